@@ -156,7 +156,7 @@ func TestBootProtocol(t *testing.T) {
 			return slices.Contains([]string{"WebAssembly", "requestIdleCallback"}, name)
 		}),
 		found(edge, `window\.Get\("(quadrille\w*)"\)`), found(scripts, `new (Go)\(`), found(scripts, `\b(program)\("`),
-		found(sourcesOf(t, "app/first/wasm", "*.go"), `Global\(\)\.Call\("(\w+)"`))
+		found(sourcesOf(t, "app/first/wasm", "*.go"), `Global\(\)\.(?:Call|Set)\("(\w+)"`))
 	no(scripts, `\b(?:globalThis|self)\b`, "window")
 
 	const member = `\bquadrille\??\.(\w+)`

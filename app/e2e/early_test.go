@@ -42,6 +42,8 @@ func TestEarlyInput(t *testing.T) {
 	t.Run("a board as it was left", earlyHandsOnTheBoardAsItWasLeft)
 	t.Run("a board never seen", earlyHandsOnABoardNeverSeen)
 	t.Run("a board drawn first", earlyBoardHoldsStill)
+	t.Run("a board played first", earlyBoardIsPlayed)
+	t.Run("a board without its program", earlyBoardAlone)
 }
 
 func earlyButton(t *testing.T) {
@@ -158,14 +160,16 @@ func earlyHandsOnABoardNeverSeen(t *testing.T) {
 	tab.Go(server.URL + mensa)
 	tab.Wait(cell(35))
 	tab.Tap(cell(7))
-	tab.Wait(cell(7) + "[aria-busy=true] .glyph.cross")
+	tab.Wait(cell(7) + " .glyph.cross")
 	tab.Tap(cell(7))
 	tab.Wait(cell(7) + " .glyph.star")
 	tab.Finger.Drag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
 	tab.Click("[data-do=undo]")
+	tab.Click("[data-do=hint]")
+	tab.Tap(cell(0)) // comes after the hint
 	tab.Reload()
 	tab.Wait(cell(35))
-	tab.Tap(cell(0)) // its mark depends on what waits
+	waitBoard(t, tab, "...... .Q.... ...... ...... ...... ......")
 	browser.Crash(tab)
 	tab.Go(server.URL + mensa)
 	tab.Wait(cell(35))
@@ -208,6 +212,79 @@ func earlyBoardHoldsStill(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What is done on a board before the program is there is seen as the program then shows it.
+func earlyBoardIsPlayed(t *testing.T) {
+	mark := map[string]string{"starbattle": "x", "abcd": "a", "tromino": "l"}
+	for _, kind := range all.Kinds() {
+		server, letGo := held(t)
+		tab := browser.New(t)
+		tab.Look(browser.Phone)
+		board, _ := pack.Daily.On(kind, pack.FirstDay+6)
+		tab.Go(server.URL + "#" + kind.Name + ":" + board.Text)
+		tab.Wait("#grid .cell")
+		tab.Tap(cell(0))
+		tab.Tap(cell(0))
+		tab.Tap(cell(1))
+		tab.Tap(cell(1))
+		tab.Finger.Drag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
+		tab.Finger.PressFor(tab.Point(cell(20)), 450*time.Millisecond)
+		tab.Finger.Drag(tab.Point(cell(15)), tab.Point(cell(16)), tab.Point(cell(17)))
+		tab.Click("[data-do=undo]")
+		tab.Tap(cell(7))
+		tab.Key("ArrowRight", mark[kind.Name], "ArrowDown", "Delete", "ArrowDown", mark[kind.Name])
+		tab.KeyWith(browser.Ctrl, "z")
+		const shown = `JSON.stringify([document.activeElement.id, document.getElementById("verdict").textContent, document.querySelector("[data-do=redo]").ariaDisabled,
+			...[...document.querySelectorAll("#grid .cell")].map((el) => el.ariaLabel + el.className.trim())])`
+		tab.Wait("[data-do=redo][aria-disabled=false]")
+		tab.Key("ArrowDown")
+		tab.Wait(cell(8+3*browser.Eval[int](tab, `Number(document.getElementById("grid").ariaColCount)`)) + ":focus")
+		before := browser.Eval[string](tab, shown)
+		letGo()
+		tab.WaitReady()
+		tab.WaitFor(`sessionStorage.getItem(quadrille.name("waiting")) === null`)
+		tab.WaitFor(shown + " === `" + before + "`")
+	}
+}
+
+// Where the line drops before the program is there, the board is played on, and what was done is there after all.
+func earlyBoardAlone(t *testing.T) {
+	server := browser.Site(t, "")
+	program := server.Files()[server.Files().Folder()+"app.wasm"]
+	gate, drops := make(chan struct{}), true
+	server.Also("/"+server.Files().Folder()+"app.wasm", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if <-gate; drops {
+			panic(http.ErrAbortHandler)
+		}
+		w.Header().Set("Content-Type", "application/wasm")
+		w.Write(program)
+	}))
+	tab := browser.New(t)
+	tab.Allow("does not start", "ERR_")
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + mensa)
+	tab.Wait(cell(35))
+	tab.Tap(cell(0))
+	tab.Click("[data-do=hint]") // comes with the program
+	tab.Wait("[data-do=hint][aria-busy=true]")
+	tab.WaitText("#said", "Waits until the rest of the page has loaded")
+	where := tab.Point(cell(7))
+	close(gate)
+	tab.Wait("#stopped.playing")
+	if is := tab.Point(cell(7)); is != where {
+		t.Errorf("the cell has moved from %v to %v", where, is)
+	}
+	axeIn(t, tab, "alone", browser.View{Width: 390, Height: 844, Touch: true}, browser.View{Width: 390, Height: 844, Touch: true, Dark: true})
+	tab.Tap(cell(7))
+	tab.Tap(cell(7))
+	waitBoard(t, tab, "x..... .Q.... ...... ...... ...... ......")
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	drops = false
+	tab.Click("#stopped button")
+	tab.WaitReady()
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
 }
 
 // The games are read before the program runs. Later changes by another tab are not missed.

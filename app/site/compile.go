@@ -85,7 +85,7 @@ func (p program) addRewritten(ctx context.Context, files Files, compiled []byte,
 	case p.solves:
 		files[p.file], err = rewrite.Program(ctx, compiled)
 	default:
-		files[p.file], err = rewrite.Answering(ctx, compiled, first.Examples())
+		files[p.file], err = rewrite.Answering(ctx, compiled, first.Questions())
 	}
 	return err
 }

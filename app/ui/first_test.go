@@ -4,6 +4,7 @@ package ui
 
 import (
 	"cmp"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -21,37 +22,58 @@ import (
 	"quadrille/solver/all"
 )
 
-// What package first draws of a link is what the page draws of it. With UPDATE set its page is written anew.
+// What package first draws of a link, and after input, is what the page draws of it. With UPDATE set its page is written
+// anew.
 func TestFirstView(t *testing.T) {
-	drawn := func(fragment string) string {
+	opened := func(fragment string) (*page, *board.Board) {
 		link, err := game.Open(all.Kinds(), fragment)
 		if err != nil {
 			t.Fatalf("%s: %v", fragment, err)
 		}
 		p := atBoard(t, link)
 		g, _ := game.Replay(link.Puzzle, []game.Entry{game.Informed(link.Fields)})
-		p.shell.Screen = board.New(&p.rooms, link, g, play.Open)
-		p.shell.Bare = true
+		b := board.New(&p.rooms, link, g, play.Open)
+		p.shell.Screen, p.shell.Bare = b, true
 		delete(p.shell.Settings.Values, "timer")
+		return p, b
+	}
+	drawn := func(p *page) string {
 		return strings.Replace(canonical(t, app.HTMLString(p.Render())), `role="timer"></span>`, `role="timer">0:00</span>`, 1)
 	}
 	if os.Getenv("UPDATE") != "" {
-		writeFirst(t, drawn("starbattle:13x2."+strings.Join(rowsOfLetters("ABCDEFGHIJKLM"), "")))
+		p, _ := opened("starbattle:13x2." + strings.Join(rowsOfLetters("ABCDEFGHIJKLM"), ""))
+		writeFirst(t, drawn(p))
 	}
 	undrawn := 0
-	for _, fragment := range first.Examples() {
-		view, ok := first.Of(fragment)
-		if !ok {
-			undrawn++
-			continue
+	var early *first.Board
+	var p *page
+	var b *board.Board
+	for _, asked := range first.Questions() {
+		if strings.HasPrefix(asked, "#") {
+			if early = first.Open(asked); early == nil {
+				undrawn++
+				continue
+			}
+			p, b = opened(asked)
+		} else {
+			for line := range strings.SplitSeq(asked, "\n") {
+				rows, cols := b.Shape()
+				b.Midend.Update(first.Event(line, rows, cols, b.Focus()))
+			}
+			if early.Take(asked); early.Beyond() {
+				t.Fatalf("%s needs the page's program for %s", b.Link(), asked)
+			}
+			if b.Midend.View().Solved { // the page says how long it took, and what is next
+				continue
+			}
 		}
-		got, want := canonical(t, view.View), drawn(fragment)
+		got, want := canonical(t, early.View()), drawn(p)
 		n := 0
 		for n < min(len(got), len(want)) && got[n] == want[n] {
 			n++
 		}
 		if from := max(0, n-200); got != want {
-			t.Fatalf("%s is drawn as\n%.400s\nand by the page as\n%.400s", fragment, got[from:], want[from:])
+			t.Fatalf("%s after %s is drawn as\n%.400s\nand by the page as\n%.400s", b.Link(), asked, got[from:], want[from:])
 		}
 	}
 	if n := len(first.Examples()); undrawn != 5+2*len(all.Kinds()) || n < 300 {
@@ -81,7 +103,11 @@ func writeFirst(t *testing.T, drawn string) {
 	between(`<div class="board `, `"`, "{board}")
 	between(`id="board">`, `</div></div><div class="lower">`, "{parts}")
 	between(`<div class="lower"><div class="`, `"`, "{said}")
-	between(`id="verdict">`, `</p>`, "{status}")
+	between(`<div class="{said}">`, `<div class="begin">`, "{verdict}")
+	for _, button := range []string{"undo", "redo"} {
+		drawn = strings.Replace(drawn, fmt.Sprintf(`<button aria-disabled="true" class="tool" data-do="%s" data-why="Nothing to %[1]s"`, button),
+			fmt.Sprintf(`<button {%s} class="tool" data-do="%[1]s"`, button), 1)
+	}
 	between(`<div class="begin">`, `</div></div><div aria-label="Moves"`, "{begin}")
 	drawn = strings.Replace(drawn, `<div aria-label="Moves"`, `{pad}<div aria-label="Moves"`, 1)
 	var firsts []string

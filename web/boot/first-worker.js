@@ -1,24 +1,57 @@
-// Runs first.wasm, which draws the board of a link: a worker, so that its memory goes with it.
+// Runs first.wasm, which plays the board of a link: a worker, so that its memory goes with it.
 
-const links = [];
+const most = 100_000_000; // bytes: the program never frees memory, and begins anew when it has more
+const lines = []; // the fragment of the board, and all input since
+let module, go;
+let waiting = 0; // lines that the program has not taken
 
-function asked() {
-  return links.shift() ?? null;
+const fail = (err) => postMessage({ failed: String(err) }); // it has no code for rare boards, and ends where it would need some
+
+// taken is called by the program with what it says, nothing where it cannot play the board.
+function taken(view, said, beyond, rules, ahead) {
+  postMessage({ view: view && { view, rules, ahead: ahead && JSON.parse(ahead) }, said, beyond, lines: lines.length - waiting });
 }
 
-function answered(rules, view, ahead) {
-  postMessage({ view: view && { rules, view, ahead: JSON.parse(ahead) } });
-}
+const begin = async () => {
+  go = new Go();
+  go.run(await WebAssembly.instantiate(module, go.importObject)).catch(() => {});
+};
 
-onmessage = async ({ data: { link } }) => {
-  links.push(link);
-  try { // it has no code for rare boards, and ends where it would need some
+const answer = async () => {
+  if (!waiting) return;
+  const some = lines.slice(-waiting);
+  waiting = 0;
+  take(some.join("\n"));
+  if (go._inst.exports.mem.buffer.byteLength > most) await beginAnew();
+};
+
+// beginAnew has a new instance take all input.
+const beginAnew = async () => {
+  await begin();
+  const say = taken;
+  taken = () => {};
+  take(lines[0]);
+  taken = say;
+  waiting = 0;
+  take(lines.slice(1).join("\n"));
+};
+
+onmessage = async ({ data }) => {
+  if (data === "alone") lines.splice(1, 0, data); // from the beginning
+  else lines.push(data);
+  waiting++;
+  if (data === "alone") return beginAnew().catch(fail);
+  if (lines.length > 1) return void setTimeout(() => answer().catch(fail)); // what has come meanwhile is answered at once
+  try {
     const loading = program("../first.wasm");
     importScripts("../wasm_exec.js");
-    const module = await loading;
+    module = await loading;
     postMessage({ loaded: true });
-    const go = new Go();
-    await go.run(await WebAssembly.instantiate(module, go.importObject));
-  } catch {}
-  postMessage({ view: null });
+    await begin();
+    waiting--;
+    take(data);
+    await answer();
+  } catch (err) {
+    fail(err);
+  }
 };

@@ -23,11 +23,18 @@
   };
   store();
   addEventListener("pagehide", store);
+  // add returns whether the program that plays first answers the input.
   const add = (input) => {
     if (!input.touch) quadrille.taps = null; // other input than a tap may change the effect of taps
-    if (queue.length < most) queue.push(input);
+    if (queue.length >= most) return false;
+    queue.push(input);
+    const answered = !begun && quadrille.playFirst(input);
+    if (answered) heard = queue.length;
+    else delete input.on; // the focus has not followed what was typed before
     if (input.touch !== "pointermove") store(); // moves of a pointer go with its end
+    return answered;
   };
+  let heard = 0; // so many inputs of the queue have been answered, aloud too
 
   let repeating = false; // an event of the queue is being dispatched
   let begun = false; // the program runs, and handles the queue
@@ -47,20 +54,24 @@
       add({ find: "#" + CSS.escape(el.id) }); // no pointer made it: see setup.js
       return;
     }
-    busy(el);
     const command = el.dataset.do, arg = el.dataset.arg;
-    if (!command || el.matches("a")) return;
+    if (!command || el.matches("a")) return busy(el);
     stop(e);
-    add({ find: `[data-do="${CSS.escape(command)}"]` + (arg === undefined ? "" : `[data-arg="${CSS.escape(arg)}"]`) });
+    if (add({ find: `[data-do="${CSS.escape(command)}"]` + (arg === undefined ? "" : `[data-arg="${CSS.escape(arg)}"]`) })) return;
+    busy(el);
+    if (!begun) document.getElementById("said").textContent = "Waits until the rest of the page has loaded";
   };
 
   // On a link to a board keys are for the board, except those that move the focus or press.
   const typed = (e) => {
-    if (location.hash.length <= 1 || e.ctrlKey || e.metaKey || e.altKey) return;
-    if (["Tab", "Shift"].includes(e.key) || ["Enter", " "].includes(e.key) && e.target !== document.body && !within(e, "#grid")) return;
-    if (/^F\d/.test(e.key)) return;
+    const { key, code, shiftKey, ctrlKey, metaKey } = e;
+    if (location.hash.length <= 1 || (ctrlKey || metaKey) && !["z", "y"].includes(key.toLowerCase()) || e.altKey) return;
+    if (["Tab", "Shift"].includes(key) || ["Enter", " "].includes(key) && e.target !== document.body && !within(e, "#grid")) return;
+    if (/^F\d/.test(key)) return;
     stop(e);
-    add({ key: { key: e.key, code: e.code, shiftKey: e.shiftKey } });
+    const cell = within(e, "#grid .cell");
+    const free = cell?.tabIndex === 0 || e.target === document.body || within(e, ".table button, .pad"); // as board.Around
+    add({ key: { key, code, shiftKey, ctrlKey, metaKey }, on: free ? "" : cell?.id });
   };
 
   // A pointer on the board. Its position is stored in parts of the grid, its time by the clock that
@@ -149,10 +160,14 @@
   addEventListener("hashchange", gone);
 
   quadrille.showFirst = (view) => {
-    if (begun || quadrille.view || quadrille.ready === false) return;
+    if (begun || quadrille.view || quadrille.ready === false) return false;
     if (queue.length) view.ahead = null;
     quadrille.showView(view);
     document.documentElement.classList.remove("linked");
+    setTimeout(() => queue.forEach((input, i) => {
+      if (quadrille.playFirst(input)) heard = i + 1;
+    }));
+    return true;
   };
 
   const sleep = (time) => new Promise((next) => setTimeout(next, time));
@@ -187,7 +202,8 @@
     if (input.find) dispatch(await find(input.find));
     if (input.key) {
       const focused = document.activeElement;
-      const target = focused && focused !== document.body ? focused : await find('#grid [tabindex="0"]');
+      const target = input.on ? await find("#" + CSS.escape(String(input.on)))
+        : focused && focused !== document.body ? focused : await find('#grid [tabindex="0"]');
       dispatch(target, new KeyboardEvent("keydown", { ...input.key, bubbles: true, cancelable: true }));
     }
     if (input.set) {
@@ -201,15 +217,25 @@
   addEventListener("quadrille-ready", async () => {
     removeEventListener("hashchange", gone);
     begun = true;
+    quadrille.endFirst();
     quadrille.taps = null;
     elsewhere = false;
     // New input is queued until the queue is empty.
     if (queue.length) await sleep(20);
+    const said = document.getElementById("said");
+    if (heard) {
+      said.setAttribute("aria-live", "off");
+      if (document.activeElement.matches("#grid .cell")) document.activeElement.blur(); // it is where the keys have led to
+    }
     for (; queue.length; store()) {
       try {
         await repeat(queue[0]);
       } catch {} // its store can be written by other programs
       queue.shift();
+      if (--heard === 0) {
+        await sleep(50); // until it is said
+        said.setAttribute("aria-live", "polite");
+      }
     }
     for (const type of Object.keys(handlers)) document.removeEventListener(type, handle, true);
   }, { once: true });

@@ -3,25 +3,28 @@
 
 window.quadrille ??= {};
 
-// stopped shows a sentence above the page, with a button to reload. All else becomes inert.
-quadrille.stopped = (sentence) => {
+// stopped shows a sentence above the page, with a button to reload. All else becomes inert, but for a board that is played
+// on: rest is what is missing there.
+quadrille.stopped = (sentence, rest) => {
   if (document.getElementById("stopped")) return;
+  const plays = rest && quadrille.playAlone?.();
   quadrille.ready = false; // no view of this page is stored
   // A modal dialog would leave this button out of reach.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   for (const menu of document.querySelectorAll("[popover]")) if (menu.matches(":popover-open")) menu.hidePopover();
   document.getElementById("app-wasm-loader")?.remove();
   document.getElementById("app-broken")?.remove();
-  for (const el of document.body.children) el.inert = true;
+  if (!plays) for (const el of document.body.children) el.inert = true;
 
-  const notice = document.createElement("main");
+  const notice = document.createElement(plays ? "aside" : "main");
   notice.id = "stopped";
+  notice.className = plays ? "playing" : "";
   const alert = document.createElement("div");
   alert.setAttribute("role", "alert");
   notice.append(alert);
   document.body.prepend(notice); // empty first: screen readers read additions to an alert
   const text = document.createElement("h1");
-  text.textContent = sentence;
+  text.textContent = plays ? rest : sentence;
   const reload = document.createElement("button");
   reload.type = "button";
   reload.textContent = "Reload";
@@ -31,6 +34,6 @@ quadrille.stopped = (sentence) => {
   });
   alert.append(text);
   notice.append(reload);
-  reload.focus();
+  if (!plays) reload.focus();
   addEventListener("hashchange", () => location.reload()); // another address is a new start
 };

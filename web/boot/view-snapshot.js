@@ -55,6 +55,32 @@
     quadrille.taps = quadrille.sanitise.taps(kept.ahead);
   };
 
+  // renewView makes the page that is shown another one of the same board, and if focuses is set gives its cell the focus.
+  // What waits and what is open stays so.
+  quadrille.renewView = (text, focuses) => {
+    const view = quadrille.sanitise.view(text);
+    const page = document.getElementById("page");
+    if (!view || !page || quadrille.ready) return;
+    renew(page, view);
+    if (focuses) page.querySelector('#grid [tabindex="0"]')?.focus({ preventScroll: true });
+  };
+
+  const renew = (old, now) => {
+    if (old.isEqualNode(now)) return;
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      old.data = now.data;
+      return;
+    }
+    for (const { name } of [...old.attributes]) {
+      const stays = name === "open" || name === "aria-busy" && old.matches("[data-do], a");
+      if (!stays && !now.hasAttribute(name)) old.removeAttribute(name);
+    }
+    for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    const [before, after] = [[...old.childNodes], [...now.childNodes]];
+    if (before.length === after.length && before.every((node, i) => node.nodeName === after[i].nodeName)) before.forEach((node, i) => renew(node, after[i]));
+    else old.replaceChildren(...after);
+  };
+
   const names = () => {
     const all = [];
     for (let i = 0; i < localStorage.length; i++) all.push(localStorage.key(i));

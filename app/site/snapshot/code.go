@@ -95,6 +95,7 @@ const (
 	localTee      = 0x22
 	globalGet     = 0x23
 	globalSet     = 0x24
+	i32Store8     = 0x3a
 	i32Eqz        = 0x45
 	i64ExtendI32U = 0xad
 	i64Add        = 0x7c

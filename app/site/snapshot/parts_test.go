@@ -21,17 +21,15 @@ import (
 )
 
 func main() {
-	for {
-		asked := js.Global().Call("asked")
-		if asked.IsNull() {
-			return
-		}
-		text := asked.String()
+	js.Global().Set("take", js.FuncOf(func(_ js.Value, asked []js.Value) any {
+		text := asked[0].String()
 		if text != "plain" {
 			text = rare(text, 50)
 		}
-		js.Global().Call("answered", text)
-	}
+		js.Global().Call("taken", text)
+		return nil
+	}))
+	select {}
 }
 
 //go:noinline
@@ -64,7 +62,7 @@ func answersInParts(t *testing.T, first, rest []byte, questions ...string) (answ
 	}
 	loaded = -1
 	h := newHost()
-	h.answer(questions, &answers)
+	h.answer(&answers)
 	h.own["load"] = func(uint32) {
 		if loaded >= 0 {
 			t.Error("the rest is loaded twice")
@@ -81,8 +79,7 @@ func answersInParts(t *testing.T, first, rest []byte, questions ...string) (answ
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.memory = instance.Memory()
-	if _, err := instance.ExportedFunction("run").Call(ctx, 1, h.arguments()); err != nil {
+	if err := h.put(ctx, instance, questions); err != nil {
 		t.Fatal(h.withOutput(err))
 	}
 	return answers, loaded

@@ -107,9 +107,9 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 	return program, nil
 }
 
-// Answering is Program of a program without a checkpoint that calls the global function asked for a question, passes what
-// it says to the function answered, and ends where asked returns null. Questions are examples of all that it is to answer:
-// with DropUnused it may trap at others.
+// Answering is Program of a program without a checkpoint that sets the global function take, which is called with a
+// question, and passes what it says to the function taken. Questions are examples of all that it is to answer: with
+// DropUnused it may trap at others.
 func (s Set) Answering(ctx context.Context, program []byte, questions []string) ([]byte, error) {
 	program, err := (s &^ (RunToCheckpoint | DropInits | FillTables)).Program(ctx, program)
 	if err == nil && s.Has(DropUnused) {

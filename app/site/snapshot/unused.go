@@ -5,23 +5,26 @@ package snapshot
 import (
 	"context"
 	"encoding/binary"
+	"errors"
+	"fmt"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
-	"github.com/tetratelabs/wazero/experimental"
 )
 
 // dropUnused empties the functions of a program that neither run while it answers some questions nor are exported. The
 // program traps where it calls one of them, so somebody has to do without its answer then.
 //
-// It calls the global function asked for each question, until that returns null, and passes its answer to answered.
+// It sets the global function take, which is called with each question, and passes its answer to the function taken.
 func dropUnused(ctx context.Context, program []byte, questions []string) ([]byte, error) {
-	ran := map[uint32]bool{}
-	imported, _, err := ask(ctx, program, questions, func(function uint32) { ran[function] = true })
+	marked, err := markRuns(program)
 	if err != nil {
 		return nil, err
 	}
-	used := func(number uint64) bool { return ran[uint32(number)+imported] }
+	used, _, err := ask(ctx, marked, questions)
+	if err != nil {
+		return nil, err
+	}
 	if program, err = clearUnused(program, used); err != nil {
 		return nil, err
 	}
@@ -33,60 +36,91 @@ func dropUnused(ctx context.Context, program []byte, questions []string) ([]byte
 	})
 }
 
-// ask runs a program until it has answered all questions. It tells the number of each function that is exported or runs,
-// and returns how many are imported, and what the program has said to each question.
-func ask(ctx context.Context, program []byte, questions []string, runs func(function uint32)) (imported uint32, answers []string, err error) {
-	compiling := experimental.WithFunctionListenerFactory(ctx, listener(func(f api.FunctionDefinition) { runs(f.Index()) }))
+// markRuns has each function mark that it runs, in memory that is there for the program's arguments. To be told of each
+// call takes ten times as long.
+func markRuns(program []byte) ([]byte, error) {
+	most := uint64(0)
+	program, err := rewriteBodies(program, func(number uint64, _ bool, b body) body {
+		most = number
+		b.code = append([]instruction{{i32Const, 0}, {i32Const, 1}, binary.AppendUvarint([]byte{i32Store8, 0}, marks+number)}, b.code...)
+		return b
+	})
+	if err == nil && most >= marksEnd-marks {
+		err = fmt.Errorf("it has %d functions, of which %d can be marked", most, marksEnd-marks)
+	}
+	return program, err
+}
+
+const (
+	marks    = 4096 + 128 // behind what arguments writes
+	marksEnd = 4096 + 8192
+)
+
+// ask runs a program until it has answered all questions. It returns which of its functions are exported or have run, if
+// they are marked, and what it has said to each question.
+func ask(ctx context.Context, program []byte, questions []string) (used func(number uint64) bool, answers []string, err error) {
 	run := wazero.NewRuntime(ctx)
 	defer run.Close(ctx)
-	compiled, err := run.CompileModule(compiling, program)
+	compiled, err := run.CompileModule(ctx, program)
 	if err != nil {
-		return 0, nil, err
-	}
-	for _, f := range compiled.ExportedFunctions() { // wasm_exec.js calls more of them than a host does
-		runs(f.Index())
+		return nil, nil, err
 	}
 	h := newHost()
-	h.answer(questions, &answers)
+	h.answer(&answers)
 	if err := h.provide(ctx, run, compiled.ImportedFunctions()); err != nil {
-		return 0, nil, err
+		return nil, nil, err
 	}
 	instance, err := run.InstantiateModule(ctx, compiled, wazero.NewModuleConfig())
 	if err != nil {
-		return 0, nil, err
+		return nil, nil, err
 	}
-	h.memory = instance.Memory()
-	if _, err := instance.ExportedFunction("run").Call(ctx, 1, h.arguments()); err != nil {
-		return 0, answers, h.withOutput(err)
+	if err := h.put(ctx, instance, questions); err != nil {
+		return nil, answers, h.withOutput(err)
 	}
-	return uint32(len(compiled.ImportedFunctions())), answers, nil
+	ran := map[uint64]bool{}
+	for _, f := range compiled.ExportedFunctions() { // wasm_exec.js calls more of them than a host does
+		ran[uint64(f.Index())-uint64(len(compiled.ImportedFunctions()))] = true
+	}
+	marked, _ := h.memory.Read(marks, marksEnd-marks)
+	for number, mark := range marked {
+		if mark > 0 {
+			ran[uint64(number)] = true
+		}
+	}
+	return func(number uint64) bool { return ran[number] }, answers, nil
 }
 
-// A listener hears of the first call of each function.
-type listener func(api.FunctionDefinition)
-
-func (l listener) NewFunctionListener(f api.FunctionDefinition) experimental.FunctionListener {
-	heard := false
-	return experimental.FunctionListenerFunc(func(context.Context, api.Module, api.FunctionDefinition, []uint64, experimental.StackIterator) {
-		if !heard {
-			heard = true
-			l(f)
+// put runs an instance, and puts questions to it.
+func (h *host) put(ctx context.Context, instance api.Module, questions []string) error {
+	h.memory = instance.Memory()
+	if _, err := instance.ExportedFunction("run").Call(ctx, 1, h.arguments()); err != nil {
+		return err
+	}
+	take, ok := h.values[h.set["take"]].(function)
+	if !ok {
+		return errors.New("the program takes no questions")
+	}
+	kept := len(h.values)
+	for _, q := range questions {
+		args := &object{map[string]any{"0": &jsString{q}}}
+		h.values[self].(*object).fields["_pendingEvent"] = &object{map[string]any{"id": float64(take.number), "this": nil, "args": args}}
+		if _, err := instance.ExportedFunction("resume").Call(ctx); err != nil {
+			return err
 		}
-	})
+		h.values, h.steps, h.refs = h.values[:kept], h.steps[:kept-always], h.refs[:kept-always]
+	}
+	return nil
 }
 
 // A jsString is a string of JavaScript.
 type jsString struct{ text string }
 
-// answer lets the program call asked and answered.
-func (h *host) answer(questions []string, answers *[]string) {
-	returns := func(sp uint32, value any) {
-		h.store(sp+56, value, step{})
-		h.memory.WriteByte(sp+64, 1)
-	}
+// answer lets the program take questions, and call taken.
+func (h *host) answer(answers *[]string) {
+	h.values[self] = &object{map[string]any{}}
+	set := h.functions()["syscall/js.valueSet"]
 	h.own = map[string]func(sp uint32){
 		"syscall/js.finalizeRef":     func(uint32) {},
-		"runtime.wasmExit":           func(uint32) {},
 		"syscall/js.stringVal":       func(sp uint32) { h.store(sp+24, &jsString{string(h.bytes(sp + 8))}, step{}) },
 		"syscall/js.valueLoadString": func(sp uint32) { copy(h.bytes(sp+16), h.values[h.uint32(sp+8)].(*jsString).text) },
 		"syscall/js.valuePrepareString": func(sp uint32) {
@@ -94,26 +128,28 @@ func (h *host) answer(questions []string, answers *[]string) {
 			h.store(sp+16, t, step{})
 			h.putUint64(sp+24, uint64(len(t.text)))
 		},
-		"syscall/js.valueCall": func(sp uint32) {
-			switch name := string(h.bytes(sp + 16)); {
-			case name == "asked" && len(questions) == 0:
-				returns(sp, nil)
-			case name == "asked":
-				returns(sp, &jsString{questions[0]})
-				questions = questions[1:]
-			case name == "answered":
-				said := ""
-				at, n := uint32(h.uint64(sp+32)), uint32(h.uint64(sp+40))
-				for i := range n {
-					if t, ok := h.values[h.uint32(at+8*i)].(*jsString); ok {
-						said += t.text
-					}
-				}
-				*answers = append(*answers, said)
-				returns(sp, nil)
-			default:
-				h.functions()["syscall/js.valueCall"](sp)
+		"syscall/js.valueLength": func(sp uint32) { h.putUint64(sp+16, 1) },
+		"syscall/js.valueIndex":  func(sp uint32) { h.store(sp+24, h.get(h.uint32(sp+8), "0"), step{}) },
+		"syscall/js.valueSet": func(sp uint32) {
+			if h.uint32(sp+8) == window { // and no result of an event, or that there is none
+				set(sp)
 			}
+		},
+		"syscall/js.valueCall": func(sp uint32) {
+			if string(h.bytes(sp+16)) != "taken" {
+				h.functions()["syscall/js.valueCall"](sp)
+				return
+			}
+			said := ""
+			at, n := uint32(h.uint64(sp+32)), uint32(h.uint64(sp+40))
+			for i := range n {
+				if t, ok := h.values[h.uint32(at+8*i)].(*jsString); ok {
+					said += t.text
+				}
+			}
+			*answers = append(*answers, said)
+			h.store(sp+56, nil, step{})
+			h.memory.WriteByte(sp+64, 1)
 		},
 	}
 }
