@@ -122,7 +122,16 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 	if d, ok := f.refuteAtOnce(wrong); ok {
 		return d, true
 	}
-	if name, d := f.chained(wrong); name != "" {
+	name, d := f.chained(wrong)
+	if lines := d.Told.Lines(); name == "" || lines > solver.UsualLines {
+		if name == "" {
+			lines = solver.ReadableLines + 1
+		}
+		if n := f.splitBriefly(wrong, lines); n != nil {
+			name, d = "cases", n.deduction(wrong)
+		}
+	}
+	if name != "" {
 		return as(name, d)
 	}
 	search := f.caseSearch()

@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -140,30 +141,90 @@ func (t *trail) refute(search *caseSearch, depth int) *tree {
 	return nil
 }
 
-// split splits a case into the ways to fill a unit. A case refuted without its own assumption refutes the
-// parent.
+// split splits a case into the ways to fill a unit.
 func (t *trail) split(search *caseSearch, u unitWays, depth int) *tree {
-	at, p := len(t.Events), t.Proof()
-	var cases []*reason.Argument
-	for _, way := range u.ways {
+	return t.splitInto(u.unit, u.ways, func(way []solver.Mark) *tree {
 		sub := t.f.trail()
 		sub.suppose(t, way...)
-		done := sub.refute(search, depth-1)
+		return sub.refute(search, depth-1)
+	})
+}
+
+// splitInto splits a case into the ways to fill a unit, each of which is refuted. One refuted without its own assumption
+// refutes the parent.
+func (t *trail) splitInto(unit int, ways [][]solver.Mark, refute func(way []solver.Mark) *tree) *tree {
+	at, p := len(t.Events), t.Proof()
+	var cases []*reason.Argument
+	for _, way := range ways {
+		done := refute(way)
 		if done == nil {
 			return nil // the context has ended
 		}
 		if !done.needs(at) {
 			return done
 		}
-		cases = append(cases, done.argument(at, u.unit))
+		cases = append(cases, done.argument(at, unit))
 		p.Why.Add(done.proof.Why)
 		for i := range at {
 			p.Used[i] = p.Used[i] || done.proof.Used[i]
 		}
 	}
-	t.Explain(p, event{why: inCases, units: [2]int{u.unit, -1}, before: at, cases: len(u.ways)})
+	t.Explain(p, event{why: inCases, units: [2]int{unit, -1}, before: at, cases: len(ways)})
 	t.close(p)
 	return &tree{trail: t, proof: p, cases: cases}
+}
+
+// The limits of splitBriefly: of the ways to fill its unit, of the units, and of the chains drawn for each way.
+const (
+	briefWays  = 4
+	briefUnits = 4
+	briefDrawn = 48
+)
+
+// splitBriefly refutes a mark by the ways to fill one unit, each of which ends in a short chain of its own. It is nil if
+// that takes at least so many lines.
+func (f *severalState) splitBriefly(wrong solver.Mark, lines int) (best *tree) {
+	t, sub := f.trail(), f.trail()
+	t.suppose(f.trail(), wrong)
+	type split struct {
+		unitWays
+		facts int // before they are made fewer
+	}
+	var splits []split
+	for u := range 3 * f.n {
+		if n := t.countWays(u, briefWays+1); t.need[u] == 0 || n < 2 || n > briefWays {
+			continue
+		}
+		x := split{unitWays: unitWays{u, t.waysOf(u)}}
+		if !slices.ContainsFunc(x.ways, func(way []solver.Mark) bool {
+			sub.suppose(t, way...)
+			if sub.follow(allWays, reason.AnyRounds) == 0 {
+				return true
+			}
+			p, _ := sub.shortest()
+			x.facts += len(sub.facts(p, len(t.Events)))
+			return false
+		}) {
+			splits = append(splits, x)
+		}
+	}
+	slices.SortStableFunc(splits, func(a, b split) int { return a.facts - b.facts })
+	for _, x := range splits[:min(len(splits), briefUnits)] {
+		n := t.splitInto(x.unit, x.ways, func(way []solver.Mark) (leaf *tree) {
+			f.draw(t, way, briefDrawn, func(s *trail, p *proof, end event) bool {
+				leaf = &tree{trail: s, proof: p, end: s.Ending(end)}
+				return len(s.facts(p, len(t.Events))) > 1
+			})
+			return leaf
+		})
+		if n == nil {
+			return best // the context has ended
+		}
+		if d := n.deduction(wrong); d.Told.Lines() < lines {
+			best, lines = n, d.Told.Lines()
+		}
+	}
+	return best
 }
 
 // needs reports whether the proof uses an assumption from a place of the trail on.

@@ -1,31 +1,66 @@
 package ladder
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"quadrille/solver"
 )
 
 // maxDrawn is the number of chains of deductions drawn to argue against a wrong mark in few lines.
-const maxDrawn = 32
+const maxDrawn = 512
 
 // drawn returns the deduction with the fewest lines against a mark: a known one, or one by a chain of deductions drawn
 // from lots. It draws the most, but none after one with few lines.
 func (f *severalState) drawn(wrong solver.Mark, best solver.Deduction, few, most int) solver.Deduction {
-	lots, t, looks := rand.New(rand.NewPCG(uint64(wrong.Site), 1)), f.trail(), f.looks()
-	for i := 0; i < most && best.Told.Lines() > few; i++ {
-		t.suppose(f.trail(), wrong)
+	if best.Told.Lines() <= few {
+		return best
+	}
+	f.draw(f.trail(), []solver.Mark{wrong}, most, func(t *trail, p *proof, end event) bool {
+		if d := t.against(wrong, best.Level, p, end); d.Told.Lines() < best.Told.Lines() {
+			best = d
+		}
+		return best.Told.Lines() > few
+	})
+	return best
+}
+
+// farther is how many facts more than the shortest chain another may have before it is shortened.
+const farther = 2
+
+// draw draws so many chains of deductions from marks assumed after another trail to a contradiction, every other one
+// near the shortest so far, and yields those that are as short as any before.
+func (f *severalState) draw(start *trail, assumed []solver.Mark, most int, yield func(t *trail, p *proof, end event) bool) {
+	lots, t, looks := rand.New(rand.NewPCG(uint64(assumed[0].Site), 1)), f.trail(), f.looks()
+	least := math.MaxInt - farther
+	var facts []fact
+	for i := range most {
+		t.suppose(start, assumed...)
+		if i%2 > 0 && len(facts) > 1 {
+			without := lots.IntN(len(facts))
+			for j, x := range facts {
+				if j != without && lots.IntN(4) > 0 {
+					t.derive(x)
+				}
+			}
+		}
 		if !t.wander(looks, lots) {
-			break // the context has ended
+			return // the context has ended
 		}
 		p := t.Prove(t.Ends[0])
 		t.close(p)
-		s, p, end := t.shorten(f.trail(), []solver.Mark{wrong}, p, t.Ends[0])
-		if d := s.against(wrong, best.Level, p, end); d.Told.Lines() < best.Told.Lines() {
-			best = d
+		if len(t.facts(p, len(start.Events))) > least+farther {
+			continue
+		}
+		s, p, end := t.shorten(start, assumed, p, t.Ends[0])
+		some := s.facts(p, len(start.Events))
+		if len(some) > least {
+			continue
+		}
+		if least, facts = len(some), some; !yield(s, p, end) {
+			return
 		}
 	}
-	return best
 }
 
 // A look is one unit, or two, to be filled.
