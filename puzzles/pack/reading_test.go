@@ -82,7 +82,7 @@ func canBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, pos
 				}
 			}
 			if r.Refutes() {
-				refutations = append(refutations, r.Shown())
+				refutations = append(refutations, max(1, solver.LineCount(r.Why[:r.Told])))
 				if r.Withheld() {
 					withheld++
 				}

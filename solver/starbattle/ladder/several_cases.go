@@ -57,8 +57,17 @@ func (f *severalState) toldCases(wrong []solver.Mark, yield func(solver.Deductio
 			all = append(all, root.deduction(m))
 		}
 	}
-	if len(all) == 0 && len(wrong) > 0 {
-		all = append(all, f.untold(search.byEffect(wrong, 2)[0][0]))
+	if len(wrong) > 0 && !slices.ContainsFunc(all, func(d solver.Deduction) bool { return !d.Told.Long() }) {
+		likely := slices.Concat(search.byEffect(wrong, 2)...)
+		for _, m := range likely[:min(len(likely), f.tries(briefMarks))] {
+			if n := f.splitBriefly(m, solver.ReadableLines+1); n != nil {
+				all = append(all, n.deduction(m))
+				break
+			}
+		}
+		if len(all) == 0 {
+			all = append(all, f.untold(likely[0]))
+		}
 	}
 	if f.ctx.Err() == nil {
 		reason.InOrder(all, shortest, yield)
@@ -174,8 +183,10 @@ func (t *trail) splitInto(unit int, ways [][]solver.Mark, refute func(way []solv
 	return &tree{trail: t, proof: p, cases: cases}
 }
 
-// The limits of splitBriefly: of the ways to fill its unit, of the units, and of the chains drawn for each way.
+// The limits of splitBriefly: of the marks tried for a hint, of the ways to fill a unit, of the units, and of the chains
+// drawn for each way.
 const (
+	briefMarks = 4
 	briefWays  = 4
 	briefUnits = 4
 	briefDrawn = 48

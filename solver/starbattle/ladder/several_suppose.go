@@ -43,7 +43,6 @@ func (f *severalState) suppositions(d depth, yield func(solver.Deduction) bool, 
 	if !f.terse && len(failing) > 0 && long() {
 		others := slices.DeleteFunc(f.failing(d, reason.AnyRounds, false, marks), func(x failure) bool { return slices.Contains(failing, x) })
 		some := slices.Concat(failing, others)
-		each := max(1, min(maxDrawnEach, maxDrawnEach*100_000/(f.n*f.n*f.n*f.n*f.n)))
 		for i, x := range some[:min(len(some), maxOthers)] {
 			if !long() {
 				break
@@ -52,7 +51,7 @@ func (f *severalState) suppositions(d depth, yield func(solver.Deduction) bool, 
 				return
 			}
 			if d == allWays {
-				all[i] = f.drawn(x.Mark, all[i], solver.UsualLines, each)
+				all[i] = f.drawn(x.Mark, all[i], solver.UsualLines, f.tries(maxDrawnEach))
 			}
 		}
 	}
@@ -60,11 +59,14 @@ func (f *severalState) suppositions(d depth, yield func(solver.Deduction) bool, 
 }
 
 // maxOthers is the number of marks tried to find a short argument, and maxDrawnEach the number of chains of deductions
-// drawn for each: fewer on large boards, where each takes longer.
+// drawn for each.
 const (
 	maxOthers    = 8
-	maxDrawnEach = 16
+	maxDrawnEach = 40
 )
+
+// tries returns a limit of tries, smaller on boards of more than ten rows, where each takes longer.
+func (b *Board) tries(most int) int { return min(most, most*100_000/(b.n*b.n*b.n*b.n*b.n)) }
 
 // A failure is a mark that leads to a contradiction in so many rounds.
 type failure struct {
