@@ -241,10 +241,18 @@ func earlyBoardIsPlayed(t *testing.T) {
 		tab.Key("ArrowDown")
 		tab.Wait(cell(8+3*browser.Eval[int](tab, `Number(document.getElementById("grid").ariaColCount)`)) + ":focus")
 		before := browser.Eval[string](tab, shown)
+		tab.Do(`const glyphs = () => (document.querySelector(".cover") ?? document).querySelectorAll("#grid .glyph").length;
+			window.most = window.fewest = glyphs();
+			const look = () => { most = Math.max(most, glyphs()); fewest = Math.min(fewest, glyphs()); requestAnimationFrame(look); };
+			look();`)
 		letGo()
 		tab.WaitReady()
 		tab.WaitFor(`sessionStorage.getItem(quadrille.name("waiting")) === null`)
 		tab.WaitFor(shown + " === `" + before + "`")
+		tab.WaitFor(`document.querySelector(".cover") === null`)
+		if !browser.Eval[bool](tab, "most === fewest") {
+			t.Errorf("%s: marks go, or come, while the program repeats what was done", kind.Name)
+		}
 	}
 }
 

@@ -164,11 +164,25 @@
     if (queue.length) view.ahead = null;
     quadrille.showView(view);
     document.documentElement.classList.remove("linked");
+    covering.observe(document.getElementById("page").parentNode, { childList: true });
     setTimeout(() => queue.forEach((input, i) => {
       if (quadrille.playFirst(input)) heard = i + 1;
     }));
     return true;
   };
+
+  // The page as it was played covers the program's, until that has repeated what was done.
+  let cover = null;
+  const covering = new MutationObserver((changes) => {
+    const page = changes.flatMap(({ removedNodes }) => [...removedNodes]).find(({ id }) => id === "page");
+    if (!page || !heard) return;
+    covering.disconnect();
+    cover = page;
+    cover.removeAttribute("id");
+    cover.classList.add("cover");
+    cover.inert = true;
+    document.body.append(cover);
+  });
 
   const sleep = (time) => new Promise((next) => setTimeout(next, time));
   const find = async (selector) => {
@@ -238,5 +252,7 @@
       }
     }
     for (const type of Object.keys(handlers)) document.removeEventListener(type, handle, true);
+    if (cover) await sleep(20); // until its effect is drawn
+    cover?.remove();
   }, { once: true });
 }

@@ -78,7 +78,7 @@
         quadrille.stopped(sentence);
       });
     } catch (err) {
-      quadrille.stopped?.(whyNot(err), "Hints and the rest could not be loaded. Play on: your marks are kept. Reload once there is a connection.");
+      quadrille.stopped?.(whyNot(err), "Only the board could be loaded. Play on: your marks are kept.");
       console.error("the page does not start:", err);
     }
   };
