@@ -21,6 +21,7 @@ type Told struct {
 // A Case is one line of a longer argument.
 type Case struct {
 	Text    string  // indented by blanks, deeper where it is a case of the line above
+	Brief   *Case   // the Text without its reason and its Units, for an argument with many lines; nil if they are the same
 	Assumed []Mark  // all marks at this line, assumed or following from assumptions
 	Units   [][]int // the premises of the line, or the units it leaves too little space
 }

@@ -18,6 +18,23 @@ func List[S ~string](parts []S) string {
 	return strings.Join(words, "")
 }
 
+// Parts joins parts that may be lists themselves: as Clauses if one is, or else as List.
+func Parts(parts []string) string {
+	if strings.Contains(strings.Join(parts, ""), " and ") {
+		return Clauses(parts)
+	}
+	return List(parts)
+}
+
+// Clauses joins sentences: "a", "a, and b", "a, b, and c".
+func Clauses(parts []string) string {
+	last := len(parts) - 1
+	if last < 1 {
+		return List(parts)
+	}
+	return strings.Join(parts[:last], ", ") + ", and " + parts[last]
+}
+
 // Plural returns a number with its noun: "1 cell", "3 cells".
 func Plural(n int, noun string) string {
 	if n == 1 {

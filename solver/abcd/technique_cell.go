@@ -2,7 +2,6 @@ package abcd
 
 import (
 	"fmt"
-	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -46,23 +45,26 @@ func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 	gone := s.p.all() &^ s.cand[c]
 	why := s.premises()
 	why.deniedBy(c, gone)
+	only := fmt.Sprintf("Only %s fits %s: ", s.cand[c], s.p.cellRef(c))
 	text := reason.Fitting(
-		fmt.Sprintf("Only %s fits %s: %s", s.cand[c], s.p.cellRef(c), strings.Join(s.reasons(c, gone), ", ")),
-		fmt.Sprintf("Only %s fits %s: counts, neighbours and notes exclude the %d other letters", s.cand[c], s.p.cellRef(c), gone.Len()))
+		only+solver.Clauses(s.reasons(c, gone, false)),
+		only+solver.Clauses(s.reasons(c, gone, true)),
+		fmt.Sprintf("%scounts, neighbours and notes exclude the %d other letters", only, gone.Len()))
 	return yield(s.deduction(level, []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}}, why, text))
 }
 
-// reasons lists the reasons why a cell cannot hold some letters: counts if possible.
-func (s *state) reasons(c int, gone Set) []string {
+// reasons lists the reasons why a cell cannot hold some letters: counts if possible. Briefly, it does not tell the letters
+// that a line has from those that it never takes.
+func (s *state) reasons(c int, gone Set, briefly bool) []string {
 	row, col := s.p.LinesOf(c)
 	var reasons []string
-	for i, l := range []int{row, col} {
+	for _, l := range []int{row, col} {
 		if by := gone & s.full(l); by != 0 {
-			verb := " needs no more "
-			if i == 1 && len(reasons) > 0 {
-				verb = " no more "
+			text := s.p.lineRef(l) + " " + s.fullText(l, by)
+			if briefly {
+				text = s.p.lineRef(l) + " needs no more " + by.plural()
 			}
-			reasons = append(reasons, s.p.lineRef(l)+verb+by.plural())
+			reasons = append(reasons, text)
 			gone &^= by
 		}
 	}
@@ -79,6 +81,35 @@ func (s *state) reasons(c int, gone Set) []string {
 		reasons = append(reasons, "its notes exclude "+gone.and())
 	}
 	return reasons
+}
+
+// fullText tells that a line has all of some letters: "has all its As and its D, and takes no C".
+func (s *state) fullText(l int, letters Set) string {
+	var none, one, several Set
+	for set := letters; set != 0; set &= set - 1 {
+		switch a := set & -set; s.p.Count(l, a.First()) {
+		case 0:
+			none |= a
+		case 1:
+			one |= a
+		default:
+			several |= a
+		}
+	}
+	var has, all []string
+	if several != 0 {
+		has = append(has, "all its "+several.plural())
+	}
+	if one != 0 {
+		has = append(has, "its "+one.and())
+	}
+	if len(has) > 0 {
+		all = append(all, "has "+solver.List(has))
+	}
+	if none != 0 {
+		all = append(all, "takes no "+none.or())
+	}
+	return solver.Parts(all)
 }
 
 // deniedBy adds the reasons why a cell cannot hold some letters: counts if possible.

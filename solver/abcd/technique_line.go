@@ -208,7 +208,7 @@ func (s *state) yieldFilling(l int, f filling, yield func(solver.Deduction) bool
 				why.denied(c, s.p.all())
 			}
 		}
-		d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, s.fitting(told, text, s.describe(cuts, l)))
+		d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, s.fitting(s.describe(cuts, l), told, text))
 		if d.Told.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
 			d.Told.Ways, d.Told.Cases = 0, s.argueEach(cuts, []int{l})
 		}

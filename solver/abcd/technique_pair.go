@@ -85,7 +85,7 @@ func (s *state) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 // yieldPair yields the deductions from the ways to fill a line that leave one for another line.
 func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(solver.Deduction) bool) bool {
 	failing := (&filling{can: f.can, list: t.failing}).spelled()
-	var text, told string // told says more, if that fits
+	var text, told, lacking string // told and lacking say more, if that fits
 	switch {
 	case f.ways > solver.MaxWays:
 		text = fmt.Sprintf("However you fill %s, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0))
@@ -94,9 +94,13 @@ func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(
 		told = fmt.Sprintf("%s can only be %s. Beside each, ", solver.Capital(s.p.lineRef(l)), telling.Or(f.spelled()))
 	case len(failing) <= spelledWays:
 		text = fmt.Sprintf("%s can't be %s, or no letters fit %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), s.p.lineRef(m))
-		if lack := s.lacks(l, m, t.failing[0]); lack != "" && lack == s.lacks(l, m, t.failing[len(failing)-1]) {
-			told = fmt.Sprintf("%s can't be %s: %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), lack)
+		lack := s.lacks(l, m, t.failing[0])
+		if lack == "" || lack != s.lacks(l, m, t.failing[len(failing)-1]) {
+			lack = "no letters fit " + s.p.lineRef(m)
+		} else {
+			lacking = fmt.Sprintf("%s can't be %s: %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), lack)
 		}
+		told = fmt.Sprintf("%s can only be %s. With %s, %s. So ", solver.Capital(s.p.lineRef(l)), telling.Or(f.spelled()), strings.Join(failing, " or "), lack)
 	default:
 		text = fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s. So ", t.ways, f.ways, s.p.lineRef(l), s.p.lineRef(m))
 	}
@@ -105,7 +109,7 @@ func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(
 		for _, line := range []int{l, m} {
 			why.missing(line, s.p.all())
 		}
-		d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, f.ways, [5]int{0, 0, 3, 6, 9})), some, why, s.fitting(told, text, s.describe(some, -1)))
+		d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, f.ways, [5]int{0, 0, 3, 6, 9})), some, why, s.fitting(s.describe(some, -1), told, lacking, text))
 		switch d.Told.Ways = f.ways; {
 		case f.ways > solver.MaxWays:
 			d.Told.Ways, d.Told.Cases = 0, s.argueEach(some, []int{l, m})
@@ -147,18 +151,16 @@ func (s *state) lacks(l, m int, way [MaxSize]Set) string {
 			}
 		}
 		if need := s.left[m][a]; need > capacity(open) {
-			return fmt.Sprintf("%s has no room for its %s", s.p.lineRef(m), counted(need, Letter(a)))
+			return fmt.Sprintf("%s has no room for its %s", s.p.lineRef(m), some(need, a))
 		}
 	}
 	return ""
 }
 
-// fitting returns the end of a sentence after the beginning that says more, if it fits, or else after the other.
-func (s *state) fitting(more, less, end string) string {
-	if more == "" {
-		return less + end
-	}
-	return reason.Fitting(more+end, less+end)
+// fitting returns the end of a sentence after the first of several beginnings that fits, or else after the last.
+func (s *state) fitting(end string, heads ...string) string {
+	heads = solver.Filter(heads, func(head string) bool { return head != "" })
+	return reason.Fitting(solver.Map(heads, func(head string) string { return head + end })...)
 }
 
 // failingWay returns the line on a way to fill a line that leaves none for another line.

@@ -150,10 +150,8 @@ func (t *trail) stepLine(s *step) solver.Case {
 	switch s.why {
 	case byPlaces:
 		slices.Sort(s.cells)
-		line := solver.Case{
-			Text:  fmt.Sprintf("%s has %c at %s", p.lineRef(s.line), Letter(s.what), p.crossRefs(s.line, s.cells...)),
-			Units: [][]int{p.lines[s.line]},
-		}
+		brief := fmt.Sprintf("%s has %c at %s", p.lineRef(s.line), Letter(s.what), p.crossRefs(s.line, s.cells...))
+		line := p.reasoned(brief, [][]int{p.lines[s.line]}, t.placesLeft(s.line, s.what, s.before, s.cells))
 		for _, c := range s.cells {
 			line.Assumed = append(line.Assumed, t.s.marksFor(c, 1<<s.what)...)
 		}
@@ -167,11 +165,10 @@ func (t *trail) stepLine(s *step) solver.Case {
 		}
 	}
 	c := s.cells[0]
-	return solver.Case{
-		Text:    fmt.Sprintf("%s is %c", p.cellRef(c), Letter(s.what)),
-		Assumed: t.s.marksFor(c, 1<<s.what),
-		Units:   t.settling(c, s.before),
-	}
+	brief := fmt.Sprintf("%s is %c", p.cellRef(c), Letter(s.what))
+	line := p.reasoned(brief, t.settling(c, s.before), t.lostReasons(brief, c, s.before))
+	line.Assumed = t.s.marksFor(c, 1<<s.what)
+	return line
 }
 
 // settling lists the lines that removed letters from a cell before a place of the trail.
@@ -201,14 +198,17 @@ func (s *state) marksFor(c int, left Set) []solver.Mark {
 func (t *trail) Ending(end loss) solver.Case {
 	s := t.s
 	if end.why == noLetter {
-		return solver.Case{Text: fmt.Sprintf("no letter fits %s", s.p.cellRef(end.line)), Units: [][]int{{end.line}}}
+		brief := "no letter fits " + s.p.cellRef(end.line)
+		return s.p.reasoned(brief, [][]int{{end.line}}, t.lostReasons(brief, end.line, end.before))
 	}
-	line := solver.Case{Text: "no letters fit " + s.p.lineRef(end.line), Units: [][]int{s.p.lines[end.line]}}
+	line := [][]int{s.p.lines[end.line]}
 	switch end.why {
 	case tooMany:
-		line.Text = fmt.Sprintf("%s has too many %ss", s.p.lineRef(end.line), string(Letter(end.what)))
+		brief := fmt.Sprintf("%s has too many %ss", s.p.lineRef(end.line), string(Letter(end.what)))
+		return s.p.reasoned(brief, line, []string{t.tooManyText(end.line, end.what, end.before)})
 	case noRoom:
-		line.Text = fmt.Sprintf("%s has no room for its %s", s.p.lineRef(end.line), counted(s.p.Count(end.line, end.what), Letter(end.what)))
+		brief := fmt.Sprintf("%s has no room for its %s", s.p.lineRef(end.line), some(s.p.Count(end.line, end.what), end.what))
+		return s.p.reasoned(brief, line, t.placesLeft(end.line, end.what, end.before, nil))
 	}
-	return line
+	return solver.Case{Text: "no letters fit " + s.p.lineRef(end.line), Units: line}
 }

@@ -3,7 +3,6 @@ package abcd
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -88,6 +87,7 @@ func (t *trail) Deduce(k cut, level float64, a *reason.Argument, why *premises) 
 	if t.refuting {
 		so = ""
 	}
+	a.Few = t.refuting
 	text, lines, whole := a.Render(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
 	d, ok := t.s.deduce(level, []cut{k}, why, text)
 	d.Told.Cases, d.Told.Whole = lines, whole
@@ -135,7 +135,7 @@ func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok boo
 	why.deniedBy(c, some)
 	d = solver.Deduction{
 		Level: level, Marks: s.marksFor(c, s.cand[c]), Premises: why.marks.List(), Units: why.units(),
-		Told: solver.Told{Text: solver.Capital(strings.Join(s.reasons(c, some), ", "))},
+		Told: solver.Told{Text: solver.Capital(solver.Clauses(s.reasons(c, some, false)))},
 	}
 	return name, d, true
 }

@@ -92,6 +92,12 @@ func (p *Puzzle) crossRefs(line int, cells ...int) string {
 	return telling.Places(1-kind, p.across(line, cells))
 }
 
+// placesRef is crossRefs with a range where it can: "columns 1 to 5".
+func (p *Puzzle) placesRef(line int, cells []int) string {
+	kind, _ := p.axis(line)
+	return "%@" + telling.Lines(1-kind, p.across(line, cells))[1:]
+}
+
 // cellsRef names some cells of a line in full: "columns 1, 2 and 4 of row 3".
 func (p *Puzzle) cellsRef(line int, cells []int) string {
 	kind, number := p.axis(line)

@@ -18,6 +18,7 @@ type Argument struct {
 	End        solver.Case // the contradiction; its text is empty if the argument has cases
 	Cases      []*Argument
 	Apart      bool // each step has a line of its own, since it tells its reason, too
+	Few        bool // it keeps to solver.FewLines rather than telling reasons
 }
 
 // Size returns the largest number of lines of an argument.
@@ -27,6 +28,20 @@ func (a *Argument) Size() int {
 		size += c.Size()
 	}
 	return size
+}
+
+// briefly returns the argument without the reasons of its lines.
+func (a *Argument) briefly() *Argument {
+	brief := func(c solver.Case) solver.Case {
+		if b := c.Brief; b != nil {
+			c.Text, c.Units, c.Brief = b.Text, b.Units, nil
+		}
+		return c
+	}
+	b := *a
+	b.Assumption, b.Steps, b.End = brief(a.Assumption), solver.Map(a.Steps, brief), brief(a.End)
+	b.Cases = solver.Map(a.Cases, (*Argument).briefly)
+	return &b
 }
 
 // lines returns the steps and the contradiction.
@@ -58,13 +73,17 @@ func Short(text string) bool { return len(telling.Spell(text, 1)) < longestLine 
 // Chain returns an argument without cases as one sentence, between a head and a tail if it fits. Whole
 // reports whether it is the whole argument; if not, it is the end.
 func (a *Argument) Chain(head, tail string) (text string, whole bool) {
-	text = head + solver.List(texts(a.lines()))
-	for _, said := range []string{text + tail, text} {
-		if Words(said) <= MaxWords && Short(said) {
-			return said, true
+	brief := a.briefly()
+	for _, b := range []*Argument{a, brief} {
+		text = head + solver.List(texts(b.lines()))
+		for _, said := range []string{text + tail, text} {
+			if (b == a || a.Few) && Words(said) <= MaxWords && Short(said) {
+				return said, true
+			}
 		}
 	}
-	return Fitting(head+"in the end "+a.End.Text+tail, head+a.End.Text+tail, head+a.End.Text), false
+	end := brief.End.Text
+	return Fitting(head+"in the end "+end+tail, head+end+tail, head+end), false
 }
 
 // texts lists the texts of some lines.

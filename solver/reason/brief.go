@@ -30,13 +30,34 @@ func Fitting(texts ...string) string {
 }
 
 // Brief returns an argument in as few lines as short sentences allow. The assumption has no line of its own:
-// the sentence of the deduction names it.
+// the sentence of the deduction names it. Its lines have their reasons if they are few.
 func (a *Argument) Brief() []solver.Case {
+	full, most := a.inLines(), reasonedLines
+	if a.Few {
+		most = solver.FewLines - 1
+	}
+	if len(full) <= most {
+		return full
+	}
+	return a.briefly().inLines()
+}
+
+func (a *Argument) inLines() []solver.Case {
 	return cut(a.appendBrief(nil, "", slices.Clone(a.Assumption.Assumed), 1))
 }
 
+// reasonedLines is the largest number of lines that have their reasons.
+const reasonedLines = solver.UsualLines - 1
+
 // BriefCases returns arguments side by side, each as a case of its own.
 func BriefCases(arguments []*Argument) []solver.Case {
+	if full := caseLines(arguments); len(full) <= reasonedLines {
+		return full
+	}
+	return caseLines(solver.Map(arguments, (*Argument).briefly))
+}
+
+func caseLines(arguments []*Argument) []solver.Case {
 	var all []solver.Case
 	for _, a := range merge(arguments, 1) {
 		all = a.appendBrief(all, a.Assumption.Text, slices.Clone(a.Assumption.Assumed), 1)
@@ -74,7 +95,8 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 
 // fitting returns the largest number of steps in a line where so many are left.
 func (a *Argument) fitting(left int) int {
-	if a.Apart && (left > 2 || a.End.Text == "") {
+	reasoned := func(c solver.Case) bool { return c.Brief != nil }
+	if (a.Apart || slices.ContainsFunc(a.Steps, reasoned)) && (left > 2 || a.End.Text == "") {
 		return min(left, 1)
 	}
 	return left

@@ -87,7 +87,7 @@ const firstSplits = 3
 // lineCount returns the number of lines of the argument.
 func (n *Tree[E, W]) lineCount() int {
 	if n.lines == 0 {
-		n.lines = len(n.Brief())
+		n.lines = len(n.briefly().inLines())
 	}
 	return n.lines
 }

@@ -62,16 +62,26 @@ func (s *state) agreed(some []int) []solver.Mark {
 
 // deduce makes a deduction. It computes premises and text only if the state is not terse.
 func (s *state) deduce(level float64, marks []solver.Mark, explain func() (why *premises, text string)) solver.Deduction {
+	return s.deduceTold(level, marks, func() (*premises, solver.Told) {
+		why, text := explain()
+		return why, solver.Told{Text: text}
+	})
+}
+
+// deduceTold is deduce with all that is told.
+func (s *state) deduceTold(level float64, marks []solver.Mark, explain func() (*premises, solver.Told)) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: marks}
-	if s.terse {
-		return d
+	if !s.terse {
+		why, told := explain()
+		for i := range told.Cases {
+			told.Cases[i].Assumed = marks
+		}
+		d.Premises, d.Units, d.Told = why.marks.List(), why.units(), told
 	}
-	why, text := explain()
-	d.Premises, d.Units, d.Told.Text = why.marks.List(), why.units(), text
 	return d
 }
 
-// describe puts marks in words: "columns 1 and 2 of row 3 are joined, with a wall between rows 1 and 2 of column
+// describe puts marks in words: "columns 1 and 2 of row 3 belong together, with a wall between rows 1 and 2 of column
 // 4".
 func (s *state) describe(marks []solver.Mark) string {
 	var joined, walls []string
@@ -85,11 +95,11 @@ func (s *state) describe(marks []solver.Mark) string {
 	wall := solver.Verb(len(walls), "a wall ", "walls ") + solver.List(walls)
 	switch {
 	case len(walls) == 0:
-		return solver.List(joined) + " are joined"
+		return solver.List(joined) + " belong together"
 	case len(joined) == 0:
 		return solver.Verb(len(walls), "there is ", "there are ") + wall
 	}
-	return solver.List(joined) + " are joined, with " + wall
+	return solver.List(joined) + " belong together, with " + wall
 }
 
 // fewMarks is the largest number of marks that a sentence names.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"quadrille/solver"
-	"quadrille/solver/reason"
 )
 
 // finished finds pieces of three joined cells that lack a wall.
@@ -48,18 +47,16 @@ func only(s *state, yield func(solver.Deduction) bool) {
 		if s.drawn(l) || len(marks) == 0 {
 			continue
 		}
-		do := ""
-		d := s.deduce(levelOnly, marks, func() (why *premises, text string) {
+		d := s.deduceTold(levelOnly, marks, func() (why *premises, told solver.Told) {
 			why = s.premises()
 			why.others(c)
-			cell, way := solver.Capital(s.p.cellRef(c)), " can only go "+l.goes(s.p, c)
-			if len(s.over[c]) == 1 {
-				return why, cell + way
+			if only := "can only be " + l.role(s.p, c); len(s.over[c]) > 1 {
+				told = s.tell(why.seen(c), "It "+only)
+			} else {
+				told.Text = solver.Capital(s.p.cellRef(c)) + " " + only
 			}
-			text, do = why.tell(c, cell+way+": it has $", cell+" has $", "It"+way, cell+way+": "+why.counted()+" rule out all else")
-			return why, text
+			return why, told
 		})
-		d.Told.Do = do
 		if d.Told.Ways = min(len(s.over[c])-1, solver.MaxWays); !yield(d) {
 			return
 		}
@@ -77,15 +74,11 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 		for _, i := range s.joins[site] {
 			plain = plain && !(s.p.fitsAt(i, a) && s.p.fitsAt(i, b))
 		}
-		side := "right of"
-		if b > a+1 {
-			side = "below"
-		}
 		var read solver.Reading
 		if !plain {
 			read.Ways = len(s.joins[site])
 		}
-		d := s.deduce(read.Level(levelParted), []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
+		d := s.deduceTold(read.Level(levelParted), []solver.Mark{{Site: site, To: Wall}}, func() (*premises, solver.Told) {
 			why := s.premises()
 			if plain {
 				why.clues.Add(a)
@@ -93,10 +86,11 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			} else {
 				why.allOut(slices.Clone(s.joins[site]), a)
 			}
-			seen := solver.Map(why.seen(a), func(seen string) string {
-				return fmt.Sprintf("There must be a wall %s %s: it has %s", side, s.p.cellRef(a), seen)
-			})
-			return why, reason.Fitting(append(seen, fmt.Sprintf("There must be a wall between %s: %s rule out all pieces", s.p.edgeRef(site), why.counted()))...)
+			told := s.tell(why.seen(a), fmt.Sprintf("No piece holds it and %s. Put a wall between them", s.p.nearName(a, b)))
+			if plain && s.p.clues[a] == s.p.clues[b] && (s.p.rule != Corners || s.p.clues[a] == Dot) {
+				told.SetText(s.alike(a, b))
+			}
+			return why, told
 		})
 		if !plain {
 			d.Told.Ways = min(len(s.joins[site]), solver.MaxWays)
@@ -105,6 +99,15 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			return
 		}
 	}
+}
+
+// alike tells why two neighbours that both have dots, or both have none, are never in one piece.
+func (s *state) alike(a, b int) string {
+	text := "%s and the cell %s have no dots%%l*. No piece has two cells without a dot side by side. Put a wall between them"
+	if s.p.clues[a] == Dot {
+		text = "%s and the cell %s both have dots%%l*. No piece has two dots side by side. Put a wall between them"
+	}
+	return fmt.Sprintf(text, solver.Capital(s.p.cellRef(a)), s.p.placeFrom(a, b))
 }
 
 // fitsAt reports whether a piece at a place has the right dot on a cell that it covers, or rightly none.
@@ -132,31 +135,11 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 			level = levelPart
 		}
 		for marks := range few(s.agreed(left)) {
-			do := ""
-			d := s.deduce(solver.Reading{Ways: len(left)}.Level(level), marks, func() (*premises, string) {
+			d := s.deduceTold(solver.Reading{Ways: len(left)}.Level(level), marks, func() (*premises, solver.Told) {
 				why := s.premises()
 				why.others(c)
-				all, agree := "Both", " agree"
-				if len(left) > solver.MaxWays {
-					all = "All"
-				} else if len(left) > 2 {
-					all = fmt.Sprintf("All %d", len(left))
-				}
-				cell := solver.Capital(s.p.cellRef(c))
-				text, word := fmt.Sprintf("%s pieces that fit %s agree. So %s", all, s.p.cellRef(c), s.describe(marks)), " go "
-				begin := cell + " has $. " + all + " pieces"
-				if onePart {
-					text, word = fmt.Sprintf("%s can only be %s. So %s", cell, name, s.describe(marks)), " going "
-					begin, agree = cell+" has $: it is "+briefly.Replace(name), ""
-				}
-				near, ok := s.describeFrom(c, marks, word)
-				if !ok {
-					near = ". So " + s.describe(marks)
-				}
-				text, do = why.tell(c, begin+near, begin+agree, solver.Capital(s.describe(marks)), text)
-				return why, text
+				return why, s.tellCommon(c, left, marks, why)
 			})
-			d.Told.Do = do
 			if !onePart {
 				d.Told.Ways = min(len(left), solver.MaxWays)
 			}
@@ -167,5 +150,22 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 	}
 }
 
-// briefly shortens the names of parts.
-var briefly = strings.NewReplacer("the arm of an L", "an L's arm", "the corner of an L", "an L's corner", "the end of an I", "an I's end", "the centre of an I", "an I's centre")
+// namedWays is the largest number of pieces over a cell whose ways a sentence names.
+const namedWays = 3
+
+// tellCommon tells the common marks of the places left for a cell.
+func (s *state) tellCommon(c int, left []int, marks []solver.Mark, why *premises) solver.Told {
+	all := "All pieces that fit agree"
+	if len(left) <= solver.MaxWays {
+		all = fmt.Sprintf("The %d pieces that fit agree", len(left))
+	}
+	be, do := "It can only go ", ". "+s.instruct(c, marks)
+	if name := s.places[left[0]].part(c); !slices.ContainsFunc(left, func(i int) bool { return s.places[i].part(c) != name }) {
+		all, be = "It can only be "+name, "It can only be "+name+" going "
+	}
+	endings := []string{all + do, "So " + strings.ToLower(do[2:3]) + do[3:]}
+	if len(left) <= namedWays {
+		endings = append([]string{be + s.anyOf(left, c) + do}, endings...)
+	}
+	return s.tell(why.seen(c), endings...)
+}

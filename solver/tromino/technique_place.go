@@ -85,11 +85,11 @@ func (l *place) part(cell int) string {
 	case straight && middle:
 		return "the centre of an I"
 	case straight:
-		return "the end of an I"
+		return "an end of an I"
 	case middle:
 		return "the corner of an L"
 	}
-	return "the arm of an L"
+	return "an arm of an L"
 }
 
 // ref names a piece at the place in a sentence.

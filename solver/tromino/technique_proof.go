@@ -2,6 +2,8 @@ package tromino
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/grid"
@@ -51,6 +53,25 @@ func (t *trail) useOut(f *proof, i, cell int) {
 	}
 }
 
+// outBy returns an event that rules out a place over a cell: rather one on an edge of the cell, if the same piece makes it.
+func (t *trail) outBy(i, cell int) int {
+	at := t.outAt[i]
+	first := t.Events[at]
+	if first.why == agreeing && t.onlyPlace(first.cell, first.before) == nil {
+		return at
+	}
+	for _, m := range t.s.places[i].marks {
+		k := t.when[m.Site]
+		if t.pos[m.Site] == solver.Blank || t.s.pos[m.Site] != solver.Blank || t.pos[m.Site] == m.To || !slices.Contains(t.s.p.Edges(cell), m.Site) {
+			continue
+		}
+		if by := t.Events[k]; by.before == first.before && by.cell == first.cell && by.why == first.why {
+			return k
+		}
+	}
+	return at
+}
+
 // Steps returns the lines of the events that the proof uses, from a place of the trail on.
 func (t *trail) Steps(f *proof, from int) []solver.Case {
 	var steps []solver.Case
@@ -67,14 +88,78 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 		}
 		units := [][]int{t.s.p.Edges(x.cell)}
 		if only := t.onlyPlace(x.cell, x.before); only != nil {
-			steps = append(steps, solver.Case{Text: fmt.Sprintf("only %s fits %s", only.ref(t.s.p), t.s.p.cellRef(x.cell)), Assumed: marks, Units: units})
+			brief := fmt.Sprintf("only %s fits %s", only.ref(t.s.p), t.s.p.cellRef(x.cell))
+			text := t.reasoned(x, marks, "can only go "+only.goes(t.s.p, x.cell), brief)
+			steps = append(steps, solver.Case{Text: text, Brief: &solver.Case{Text: brief, Units: units}, Assumed: marks, Units: units})
 			continue
 		}
 		for some := range few(marks) {
-			steps = append(steps, solver.Case{Text: t.s.describe(some), Assumed: some, Units: units})
+			brief := t.s.describe(some)
+			steps = append(steps, solver.Case{Text: t.reasoned(x, some, t.s.follows(x.cell, some), brief), Brief: &solver.Case{Text: brief, Units: units}, Assumed: some, Units: units})
 		}
 	}
 	return steps
+}
+
+// reasoned tells why some marks follow from an event, and what that says of its cell; without the reason if that is too
+// long.
+func (t *trail) reasoned(x event, marks []solver.Mark, so, brief string) string {
+	s, name := t.s, t.s.p.cellRef(x.cell)
+	news, why := t.against(x, marks)
+	var texts []string
+	for _, v := range []*view{why.viewed(x.cell, news), s.seen(x.cell, nil, nil, news)} {
+		for _, text := range v.ways(name) {
+			if strings.HasPrefix(text, name) {
+				text += ": it " + so
+			} else {
+				text = "as " + strings.ReplaceAll(text, "now ", "") + ", " + name + " " + so
+			}
+			if reason.Words("then "+text) <= reason.MaxWords {
+				texts = append(texts, text)
+			}
+		}
+	}
+	return reason.Fitting(append(texts, brief)...)
+}
+
+// against returns what rules out the places over the cell of an event that would contradict some marks, or any if there are
+// none: marks of the trail, as few as can be found, and premises.
+func (t *trail) against(x event, marks []solver.Mark) (news []solver.Mark, why *premises) {
+	s := t.s
+	var known, later []int // places
+	clashes := func(i int, m solver.Mark) bool {
+		to := s.places[i].markOn(m.Site)
+		return to != solver.Blank && to != m.To
+	}
+	for _, i := range s.over[x.cell] {
+		if len(marks) > 0 && !slices.ContainsFunc(marks, func(m solver.Mark) bool { return s.places[i].markOn(m.Site) != m.To }) {
+			continue
+		}
+		switch t.outAt[i] {
+		case never:
+		case initially:
+			known = append(known, i)
+		default:
+			later = append(later, i)
+		}
+	}
+	for len(later) > 0 {
+		var best solver.Mark
+		most := 0
+		for _, i := range later {
+			m := t.Events[t.outBy(i, x.cell)].mark
+			if n := len(solver.Filter(later, func(k int) bool { return clashes(k, m) })); n > most {
+				best, most = m, n
+			}
+		}
+		news = append(news, best)
+		later = slices.DeleteFunc(later, func(i int) bool { return clashes(i, best) })
+	}
+	why = s.premises()
+	why.allOut(slices.DeleteFunc(known, func(i int) bool {
+		return slices.ContainsFunc(news, func(m solver.Mark) bool { return clashes(i, m) })
+	}), x.cell)
+	return news, why
 }
 
 // onlyPlace returns the only place left for a cell before an event of the trail, or nil if several were.
@@ -96,15 +181,20 @@ func (t *trail) onlyPlace(c, before int) *place {
 func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
+		n, with := len(area), ""
+		if n > 1 {
+			with = " with " + solver.Plural(n-1, "other cell")
+		}
+		units := [][]int{t.s.p.edgesOf(area)}
 		return solver.Case{
-			Text:  fmt.Sprintf("%s %s cut off%%u*, no multiple of three", solver.Plural(len(area), "cell"), solver.Verb(len(area), "is", "are")),
-			Units: [][]int{t.s.p.edgesOf(area)},
+			Text:  fmt.Sprintf("walls cut off %s%s%%u*: %d is no multiple of three", t.s.p.cellRef(end.cell), with, n),
+			Brief: &solver.Case{Text: fmt.Sprintf("walls cut off %s%%u*, no multiple of three", solver.Plural(n, "cell")), Units: units},
+			Units: units,
 		}
 	}
-	return solver.Case{
-		Text:  fmt.Sprintf("no piece fits %s", t.s.p.cellRef(end.cell)),
-		Units: [][]int{t.s.p.Edges(end.cell)},
-	}
+	brief := "no piece fits " + t.s.p.cellRef(end.cell)
+	units := [][]int{t.s.p.Edges(end.cell)}
+	return solver.Case{Text: t.reasoned(end, nil, "fits no piece", brief), Brief: &solver.Case{Text: brief, Units: units}, Units: units}
 }
 
 // Premises are the basis of a deduction: marks of the position, and clues of cells.

@@ -60,6 +60,7 @@ func (t *trail) Deduce(says solver.Case, level float64, a *reason.Argument, why 
 	if wrong.To == Open {
 		head, do = "Without", "There must be one"
 	}
+	a.Few = t.refuting
 	text, lines, whole := a.Render(fmt.Sprintf("%s a wall between %s, ", head, t.s.p.edgeRef(wrong.Site)), "")
 	d := t.s.deduce(level, []solver.Mark{other(wrong)}, func() (*premises, string) { return why, text })
 	if d.Told.Cases, d.Told.Whole = lines, whole; !t.refuting {
@@ -145,18 +146,31 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 		level = levelPieces
 	}
 	level = solver.Reading{Ways: len(wrong), Lines: rounds}.Level(level)
-	text := fmt.Sprintf("Some pieces fail at %s, the others agree. So %s", s.p.cellRef(c), s.describe(marks))
+	text, do := s.failing(c, len(wrong), len(right)), "In the others, "+s.describe(marks)
 	if len(right) == 1 {
-		text = fmt.Sprintf("Only %s fits %s", s.places[right[0]].ref(s.p), s.p.cellRef(c))
+		do = "So it is " + s.places[right[0]].ref(s.p)
 	}
 	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(),
-		Told: solver.Told{Text: text, Ways: min(len(wrong), solver.MaxWays)}}
+		Told: solver.Told{Text: text, Do: do, Ways: min(len(wrong), solver.MaxWays)}}
 	if d.Told.Cases = reason.BriefCases(failing); len(wrong) == 1 {
-		if one, whole := failing[0].Chain(failing[0].Assumption.Text+", ", ""); whole && reason.Short(text+". "+one) {
+		if one, whole := failing[0].Chain(failing[0].Assumption.Text+", ", ""); whole && reason.Short(text+". "+one+". "+do) {
 			d.Told.Text, d.Told.Whole, d.Told.Cases = text+". "+one, true, failing[0].Full()
 		}
 	}
 	return d, true
+}
+
+// failing says how many of the pieces that fit a cell fail.
+func (s *state) failing(c, wrong, right int) string {
+	fail := fmt.Sprintf("%d fail", wrong)
+	switch all := wrong + right; {
+	case all > solver.MaxWays:
+		return fmt.Sprintf("Of the pieces that fit %s, %s", s.p.cellRef(c), fail)
+	case wrong == 1:
+		return fmt.Sprintf("Of the %d pieces that fit %s, one fails", all, s.p.cellRef(c))
+	default:
+		return fmt.Sprintf("Of the %d pieces that fit %s, %s", all, s.p.cellRef(c), fail)
+	}
 }
 
 // refute argues that the mark of an edge is wrong: by the pieces left, by a what-if, or by cases.
