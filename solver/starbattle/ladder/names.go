@@ -137,29 +137,29 @@ func (f *severalState) cellRefs(cells cells) []string {
 }
 
 // cellsRef names cells: "row 1, column 2", "columns 2 and 3 of row 1 and row 5, column 2".
-func (f *severalState) cellsRef(of cells) string {
-	return solver.List(f.grouped(of, ","))
+func (b *Board) cellsRef(of cells) string {
+	return solver.List(b.grouped(of, ","))
 }
 
 // cellsOr names cells as alternatives: "row 1, column 2 or 3 or row 5, column 2", "row 1 or 4 of column 2".
-func (f *severalState) cellsOr(of cells) string {
-	return strings.Join(f.grouped(of, "|"), " or ")
+func (b *Board) cellsOr(of cells) string {
+	return strings.Join(b.grouped(of, "|"), " or ")
 }
 
 // grouped names cells by rows or by columns, by what is fewer; joint stands between the numbers of a group.
-func (f *severalState) grouped(of cells, joint string) (names []string) {
+func (b *Board) grouped(of cells, joint string) (names []string) {
 	var groups [2][]string
 	for kind := range groups {
-		for line := range f.n {
-			in := of.and(&f.in[kind*f.n+line])
+		for line := range b.n {
+			in := of.and(&b.in[kind*b.n+line])
 			var across []string
-			for c := range in.each(f.words) {
-				across = append(across, strconv.Itoa(f.of[c][1-kind]%f.n))
+			for c := range in.each(b.words) {
+				across = append(across, strconv.Itoa(b.of[c][1-kind]%b.n))
 			}
 			switch numbers := strings.Join(across, joint); {
 			case len(across) == 0:
 			case len(across) == 1:
-				groups[kind] = append(groups[kind], f.cellRef(in.first(f.words)))
+				groups[kind] = append(groups[kind], b.cellRef(in.first(b.words)))
 			case kind == 0 && joint == "|":
 				groups[kind] = append(groups[kind], fmt.Sprintf("%%r%dc%s", line, numbers))
 			case kind == 0:

@@ -57,5 +57,5 @@ func describeLocked(s *oneState, f *find) solver.Deduction {
 	p := s.premises(u)
 	p.cover.Add(f.at)
 	p.empty(u, &open)
-	return p.deduction("every open cell of ", s.unitRef(u), " is in ", s.unitRef(f.at), ", so its ", s.noun, " is there, too. Cross out the rest of ", s.unitRef(f.at))
+	return p.deduction("every open cell of ", s.unitRef(u), " is in ", s.unitRef(f.at), ", so ", s.unitRef(f.at), " has its ", s.noun, " in ", s.unitRef(u), ". Cross out the rest of ", s.unitRef(f.at))
 }

@@ -149,14 +149,17 @@ func (b *Board) crossOut(marks *cells) string {
 	return solver.Verb(marks.count(b.words), ". Cross it out", ". Cross them out")
 }
 
-// out returns the beginning of a sentence on cells that cannot hold a star: "a queen at row 3, column 5", "a queen
-// on any of these 3 cells", "a queen on either of these 2 cells".
+// out returns the beginning of a sentence on cells that cannot hold a star: "a queen at row 3, column 5 or 6", "a queen on
+// any of these 3 cells".
 func (b *Board) out(marks *cells) string {
-	if n := marks.count(b.words); n > 1 {
-		return "a " + b.noun + onAny(n)
+	if groups := b.grouped(*marks, "|"); len(groups) == 1 && marks.count(b.words) <= manyOut || marks.count(b.words) == 2 {
+		return "a " + b.noun + " at " + strings.Join(groups, " or ")
 	}
-	return b.aStar(marks.first(b.words))
+	return "a " + b.noun + onAny(marks.count(b.words))
 }
+
+// manyOut is the largest number of cells of a line that a sentence names one by one.
+const manyOut = 4
 
 func onAny(n int) string {
 	return fmt.Sprintf(" on %s of these %d cells", solver.Verb(n-1, "either", "any"), n)

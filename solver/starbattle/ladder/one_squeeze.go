@@ -82,7 +82,7 @@ func describeSqueeze(s *oneState, f *find) solver.Deduction {
 	shared.keep(&s.open, s.words)
 	shared.keep(&s.in[f.at], s.words)
 	p.seeAll(&f.marks, &shared)
-	return p.deduction("with ", s.out(&f.marks), ", ", s.unitsRef(units), " would both need the one ", s.noun, " of ", s.unitRef(f.at), s.crossOut(&f.marks))
+	return p.deduction(s.out(&f.marks), " leaves ", s.unitsRef(units), " only ", s.unitRef(f.at), ", which takes one ", s.noun, s.crossOut(&f.marks))
 }
 
 func (s *oneState) touching() { s.crowd(s.near, levelTouching) }

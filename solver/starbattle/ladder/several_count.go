@@ -128,7 +128,7 @@ func (f *severalState) weigh(group []int, kind int, yield func(solver.Deduction)
 				givers := f.takesNoMore(w, group, shares)
 				return f.takesNoMoreText(group, givers, need, o)
 			})
-			d.Told.Rule = "When the stars that have no room elsewhere are all that some rows, columns or regions take, no other star goes there."
+			d.Told.Rule = "If the stars that fit nowhere else already fill some rows, columns or regions, no other star goes there."
 			return yield(d)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // exclusion finds the cells whose star leaves a unit too little capacity just by the cells it touches.
@@ -165,27 +166,62 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 		w.because(a)
 		w.holds(full...)
 		w.holds(c.units...)
-		w.blocks = c.blocks
-		return f.excludedText(a, out, full, &c, need), f.areaCases(a, outcome{out: out})
+		text, blocks := f.excludedText(a, out, full, &c, need)
+		if blocks {
+			w.blocks = c.blocks
+		}
+		return text, f.areaCases(a, outcome{out: out})
 	})
 }
 
-// excludedText returns, for example: "A star at row 2, column 3 leaves region I only one 2×2 block, but it
-// needs two. Cross it out". It names several cells if they fit in the sentence.
-func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) string {
+// excludedText returns, for example: "A star at row 2, column 3 leaves region I only row 4, columns 2 and 3, which touch, but
+// it needs two. Cross it out". It names all cells if they fit in the sentence, or else counts 2×2 blocks, which it reports.
+func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) (text string, blocks bool) {
 	do := f.crossOut(&out)
-	named := f.excludedBy(solver.Capital(fmt.Sprintf("a %s at %s", f.noun, f.cellsOr(out))), a, out, full, c, need)
-	if reason.Words(named+do) <= reason.MaxWords+wordsToDo {
-		return named + do
+	lefts := append(f.cellsLeft(a, c), f.coverText(c))
+	if len(c.blocks) == 1 && len(c.units) == 0 {
+		lefts = slices.Insert(lefts, len(lefts)-1, "the 2×2 block at "+f.cellRef(c.blocks[0].first(f.words)))
 	}
-	return f.excludedBy(solver.Capital(f.out(&out)), a, out, full, c, need) + do
+	cells := len(f.cellsLeft(a, c))
+	for _, star := range []string{fmt.Sprintf("a %s at %s", f.noun, f.cellsOr(out)), "a " + f.noun + onAny(out.count(f.words))} {
+		for i, left := range lefts {
+			text, blocks = f.excludedBy(solver.Capital(star), a, out, full, c, left, need), i >= cells
+			if reason.Words(text) <= reason.MaxWords {
+				return text + do, blocks
+			}
+		}
+	}
+	return text + do, blocks
 }
 
-// wordsToDo is the number of words of an instruction to cross cells out.
-const wordsToDo = 3
+// fewLeft is the largest number of cells that a sentence names rather than their blocks.
+const fewLeft = 3
 
-// excludedBy returns the same after a beginning, without the instruction.
-func (f *severalState) excludedBy(star string, a area, out cells, full []int, c *cover, need int) string {
+// cellsLeft returns ways to name the few cells of a cover of the rest of an area, the longest first.
+func (f *severalState) cellsLeft(a area, c *cover) []string {
+	var all cells
+	for i := range c.blocks {
+		all.join(&c.blocks[i], f.words)
+	}
+	n := all.count(f.words)
+	if n == 0 || n > fewLeft || len(c.units) > 0 {
+		return nil
+	}
+	names := f.cellsRef(all)
+	if u := a.lower[0]; len(a.lower) == 1 && len(a.upper) == 0 && f.kind(u) < 2 {
+		names = telling.Places(1-f.kind(u), solver.Map(all.list(f.words), func(c int) int { return f.of[c][1-f.kind(u)] % f.n }))
+	}
+	switch {
+	case n == len(c.blocks):
+		return []string{names}
+	case len(c.blocks) == 1:
+		return []string{names + ", which touch", names}
+	}
+	return []string{names + ", two of which touch", names}
+}
+
+// excludedBy returns the same after a beginning, without the instruction, with what is left.
+func (f *severalState) excludedBy(star string, a area, out cells, full []int, c *cover, covered string, need int) string {
 	more, needs := "", "they need"
 	if a.cells.has(out.first(f.words)) {
 		more = " more"
@@ -193,7 +229,7 @@ func (f *severalState) excludedBy(star string, a area, out cells, full []int, c 
 	if len(a.lower) == 1 || len(a.upper) > 0 {
 		needs = "it needs"
 	}
-	where, covered := f.areaRef(a), f.coverText(c)
+	where := f.areaRef(a)
 	shape, named := f.shapeOf(&a.cells)
 	switch {
 	case named && len(full) == 0 && c.pieces() == 0 && a.need == 1 && more == "":

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 func (f *severalState) lastOfRegions(yield func(solver.Deduction) bool) {
@@ -35,7 +36,8 @@ func (f *severalState) lastText(u int) string {
 	case 1:
 		return fmt.Sprintf("%s has one open cell left for its last %s: %s", unit, f.noun, f.cellRef(f.left[u].first(f.words)))
 	case 2:
-		return fmt.Sprintf("%s needs 2 more %ss and has 2 open cells. Both are %ss", unit, f.noun, f.noun)
+		return reason.Fitting(fmt.Sprintf("%s has 2 open cells left for its last 2 %ss: %s", unit, f.noun, f.cellsRef(f.left[u])),
+			fmt.Sprintf("%s needs 2 more %ss and has 2 open cells. Both are %ss", unit, f.noun, f.noun))
 	default:
 		return fmt.Sprintf("%s needs %d more %ss and has %d open cells. All of them are %ss", unit, n, f.noun, n, f.noun)
 	}
@@ -136,10 +138,18 @@ func (r *reacher) yieldDeduction(met uint32) bool {
 	}))
 }
 
-// reachText returns, for example: "Region B needs 2 stars and only reaches column 9, which takes no more.
-// Cross out the rest".
+// reachText returns, for example: "Region B needs 2 stars and has open cells only in column 9, which needs just these. Cross
+// out the rest of column 9".
 func (f *severalState) reachText(taken, others []int, need int) string {
-	return fmt.Sprintf("%s %s %s and only %s %s, which %s no more. Cross out the rest", solver.Capital(f.named(taken)),
-		solver.Verb(len(taken), "needs", "need"), f.some(need), solver.Verb(len(taken), "reaches", "reach"), f.named(others),
-		solver.Verb(len(others), "takes", "take"))
+	only := solver.Verb(len(taken), "has", "have") + " open cells only in"
+	text := func(only, just string) string {
+		return fmt.Sprintf("%s %s %s and %s %s, which %s", solver.Capital(f.named(taken)), solver.Verb(len(taken), "needs", "need"), f.some(need), only, f.named(others), just)
+	}
+	most := solver.Verb(len(others), "takes", "take") + " no more"
+	rest := f.named(others)
+	if len(others) > maxGivers {
+		rest = "these " + plural(f.kind(others[0]))
+	}
+	return reason.Fitting(text(only, solver.Verb(len(others), "needs", "need")+" just "+solver.Verb(need, "this one", "these")), text(only, most),
+		text(solver.Verb(len(taken), "only reaches", "only reach"), most)) + ". Cross out the rest of " + rest
 }
