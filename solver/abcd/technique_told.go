@@ -118,7 +118,7 @@ func (t *trail) lostReasons(brief string, c, before int) []string {
 	var beside Set
 	var lines []int
 	full := map[int]Set{}
-	var others []string
+	var now []string
 	for gone := s.cand[c] &^ t.had(c, before); gone != 0; gone &= gone - 1 {
 		switch x := t.Events[t.at[c][gone.First()]]; x.why {
 		case byNeighbour:
@@ -128,14 +128,14 @@ func (t *trail) lostReasons(brief string, c, before int) []string {
 				lines = append(lines, x.line)
 			}
 			full[x.line] |= 1 << x.what
+		case byPlaces:
+			if why := fmt.Sprintf("%s now needs %c there", s.p.lineRef(x.line), Letter(x.what)); !slices.Contains(now, why) {
+				now = append(now, why)
+			}
 		default:
-			others = append(others, "")
+			return nil
 		}
 	}
-	if len(others) > 0 {
-		return nil
-	}
-	var now []string
 	for _, l := range lines {
 		now = append(now, s.p.lineRef(l)+" now "+s.fullText(l, full[l]))
 	}

@@ -96,7 +96,7 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 // fitting returns the largest number of steps in a line where so many are left.
 func (a *Argument) fitting(left int) int {
 	reasoned := func(c solver.Case) bool { return c.Brief != nil }
-	if (a.Apart || slices.ContainsFunc(a.Steps, reasoned)) && (left > 2 || a.End.Text == "") {
+	if slices.ContainsFunc(a.lines(), reasoned) || a.Apart && (left > 2 || a.End.Text == "") {
 		return min(left, 1)
 	}
 	return left

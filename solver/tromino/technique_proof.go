@@ -107,7 +107,11 @@ func (t *trail) reasoned(x event, marks []solver.Mark, so, brief string) string 
 	s, name := t.s, t.s.p.cellRef(x.cell)
 	news, why := t.against(x, marks)
 	var texts []string
-	for _, v := range []*view{why.viewed(x.cell, news), s.seen(x.cell, nil, nil, news)} {
+	own := solver.Filter(news, func(m solver.Mark) bool { return slices.Contains(s.p.Edges(x.cell), m.Site) })
+	for _, v := range []*view{why.viewed(x.cell, news), s.seen(x.cell, nil, nil, news), s.seen(x.cell, nil, nil, own)} {
+		if len(v.rest)+len(v.others)+len(v.own) == 0 {
+			continue // none is on its own edges
+		}
 		for _, text := range v.ways(name) {
 			if strings.HasPrefix(text, name) {
 				text += ": it " + so

@@ -46,7 +46,9 @@ func (s *state) seen(cell int, clues []int, marks, news []solver.Mark) *view {
 		if len(with) > 0 {
 			v.own = strings.TrimPrefix(v.own+" and "+now+"belongs with "+named("the cell", "the cells", with), " and ")
 		}
-		v.others = append(v.others, solver.Map(further, func(text string) string { return now + text })...)
+		if len(further) > 0 {
+			v.others = append(v.others, solver.Parts(further)+" "+now+"belong together")
+		}
 	}
 	return v
 }
@@ -72,7 +74,11 @@ func (v *view) ways(name string) []string {
 	if len(all) > 0 {
 		all[0] = name + " " + all[0]
 	}
-	text := solver.Parts(append(all, v.others...)) + v.lone
+	text := solver.Parts(all)
+	if len(v.others) > 0 {
+		text = solver.Clauses(append(all, v.others...))
+	}
+	text += v.lone
 	return []string{text, shorter.Replace(text)}
 }
 
@@ -90,7 +96,7 @@ func (v *view) lines() (lines []solver.Case) {
 }
 
 // marksFrom names marks as they are seen from a cell: the places of walls, those of cells that belong to its piece, and
-// sentences on others that belong together.
+// other cells that belong together.
 func (z size) marksFrom(cell int, marks []solver.Mark) (walls, with, further []string) {
 	var beside []int // cells with walls between them and others
 	sides := map[int][]string{}
@@ -108,7 +114,7 @@ func (z size) marksFrom(cell int, marks []solver.Mark) (walls, with, further []s
 			}
 			sides[near] = append(sides[near], z.sideOf(cell, near, side))
 		default:
-			further = append(further, z.edgeRef(m.Site)+" belong together")
+			further = append(further, z.edgeRef(m.Site))
 		}
 	}
 	for _, near := range beside {
@@ -245,10 +251,12 @@ func (s *state) follows(cell int, marks []solver.Mark) string {
 		all = append(all, "has "+named("a wall", "walls", walls))
 	}
 	if len(all) == 0 {
-		all = append(all, "tells that "+further[0])
-		further = further[1:]
+		return "tells that " + solver.Parts(further) + " belong together"
 	}
-	return solver.Parts(append(all, further...))
+	if len(further) > 0 {
+		all = append(all, solver.Parts(further)+" belong together")
+	}
+	return solver.Parts(all)
 }
 
 // goes says which way a piece at the place goes from one of its cells: "up and right", "straight down", "down, then left".
