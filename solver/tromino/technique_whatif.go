@@ -165,11 +165,11 @@ func (s *state) failing(c, wrong, right int) string {
 	fail := fmt.Sprintf("%d fail", wrong)
 	switch all := wrong + right; {
 	case all > solver.MaxWays:
-		return fmt.Sprintf("Of the pieces that fit %s, %s", s.p.cellRef(c), fail)
+		return fmt.Sprintf("Of the pieces left for %s, %s", s.p.cellRef(c), fail)
 	case wrong == 1:
-		return fmt.Sprintf("Of the %d pieces that fit %s, one fails", all, s.p.cellRef(c))
+		return fmt.Sprintf("Of the %d pieces left for %s, one fails", all, s.p.cellRef(c))
 	default:
-		return fmt.Sprintf("Of the %d pieces that fit %s, %s", all, s.p.cellRef(c), fail)
+		return fmt.Sprintf("Of the %d pieces left for %s, %s", all, s.p.cellRef(c), fail)
 	}
 }
 

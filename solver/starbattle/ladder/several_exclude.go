@@ -183,16 +183,23 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 		lefts = slices.Insert(lefts, len(lefts)-1, "the 2×2 block at "+f.cellRef(c.blocks[0].first(f.words)))
 	}
 	cells := len(f.cellsLeft(a, c))
-	for _, star := range []string{fmt.Sprintf("a %s at %s", f.noun, f.cellsOr(out)), "a " + f.noun + onAny(out.count(f.words))} {
+	stars := []string{"a " + f.noun + " at " + f.cellsOr(out)}
+	if n := out.count(f.words); n > 1 {
+		stars = append(stars, "a "+f.noun+onAny(n))
+	}
+	for _, star := range stars {
 		for i, left := range lefts {
 			text, blocks = f.excludedBy(solver.Capital(star), a, out, full, c, left, need), i >= cells
-			if reason.Words(text) <= reason.MaxWords {
+			if reason.Words(text+do) <= reason.MaxWords+wordsToDo {
 				return text + do, blocks
 			}
 		}
 	}
 	return text + do, blocks
 }
+
+// wordsToDo is the number of words of an instruction to cross cells out.
+const wordsToDo = 3
 
 // fewLeft is the largest number of cells that a sentence names rather than their blocks.
 const fewLeft = 3

@@ -146,10 +146,10 @@ func (f *severalState) reachText(taken, others []int, need int) string {
 		return fmt.Sprintf("%s %s %s and %s %s, which %s", solver.Capital(f.named(taken)), solver.Verb(len(taken), "needs", "need"), f.some(need), only, f.named(others), just)
 	}
 	most := solver.Verb(len(others), "takes", "take") + " no more"
-	rest := f.named(others)
-	if len(others) > maxGivers {
-		rest = "these " + plural(f.kind(others[0]))
+	rest := ""
+	if len(others) == 1 {
+		rest = " of " + f.named(others)
 	}
 	return reason.Fitting(text(only, solver.Verb(len(others), "needs", "need")+" just "+solver.Verb(need, "this one", "these")), text(only, most),
-		text(solver.Verb(len(taken), "only reaches", "only reach"), most)) + ". Cross out the rest of " + rest
+		text(solver.Verb(len(taken), "only reaches", "only reach"), most)) + ". Cross out the rest" + rest
 }
