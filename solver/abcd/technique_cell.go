@@ -61,8 +61,11 @@ func (s *state) reasons(c int, gone Set, briefly bool) []string {
 	for _, l := range []int{row, col} {
 		if by := gone & s.full(l); by != 0 {
 			text := s.p.lineRef(l) + " " + s.fullText(l, by)
-			if briefly {
-				text = s.p.lineRef(l) + " needs no more " + by.plural()
+			switch {
+			case briefly && len(reasons) == 0:
+				text = s.p.lineRef(l) + " rules out " + by.and()
+			case briefly:
+				text = s.p.lineRef(l) + " " + by.and()
 			}
 			reasons = append(reasons, text)
 			gone &^= by
