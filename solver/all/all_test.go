@@ -1,6 +1,7 @@
 package all
 
 import (
+	"strings"
 	"testing"
 
 	"quadrille/solver"
@@ -25,5 +26,25 @@ func TestKinds(t *testing.T) {
 	}
 	if got := solver.KindNamed(Kinds(), "no such kind"); got != nil {
 		t.Errorf("a kind of no known name is %s", got.Name)
+	}
+}
+
+// A technique has one name: no other of its ladder has it, and no rule calls it by what others do.
+func TestTechniquesHaveOneName(t *testing.T) {
+	for _, k := range Kinds() {
+		titles := map[string]bool{}
+		for _, technique := range k.Ladder.Techniques {
+			if titles[technique.Title] {
+				t.Errorf("%s: two techniques are called %q", k.Name, technique.Title)
+			}
+			titles[technique.Title] = true
+			for also := range strings.SplitSeq(technique.Also, ", ") {
+				for _, other := range k.Ladder.Techniques {
+					if also != "" && strings.Contains(" "+strings.ToLower(other.Rule), " "+also+" ") {
+						t.Errorf("%s: the rule of %q says %q for %q", k.Name, other.Title, also, technique.Title)
+					}
+				}
+			}
+		}
 	}
 }
