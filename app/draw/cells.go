@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"html"
 	"strconv"
 	"strings"
 
@@ -54,7 +53,7 @@ func (g Grid) write(b *strings.Builder, n int, c game.Cell) {
 
 // Attribute returns an attribute for a tag.
 func Attribute(name, value string) string {
-	return ` ` + name + `="` + html.EscapeString(value) + `"`
+	return ` ` + name + `="` + game.Escape(value) + `"`
 }
 
 // CellClass returns the class of the element of a cell.
@@ -73,7 +72,7 @@ func CellClass(c game.Cell) string {
 func CellHTML(c game.Cell) string {
 	text := ""
 	if c.Note != "" {
-		text = `<span class="note" aria-hidden="true">` + html.EscapeString(c.Note) + `</span>`
+		text = `<span class="note" aria-hidden="true">` + game.Escape(c.Note) + `</span>`
 	}
 	if c.Glyph != "" {
 		text += `<svg` + Attribute("class", "glyph "+c.Glyph) + ` viewBox="0 0 48 48" aria-hidden="true"><use` + Attribute("href", "#g-"+c.Glyph) + `/></svg>`

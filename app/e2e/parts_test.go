@@ -67,7 +67,8 @@ func TestParts(t *testing.T) {
 	}))
 	ran := map[string]bool{}
 	place := regexp.MustCompile(`the rest is loaded at once, for the function at (\d+)`)
-	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
+	visit := func(view browser.View) (called map[string]bool) {
+		called = map[string]bool{}
 		tab := browser.New(t)
 		tab.Look(view)
 		tab.Allow("rest")
@@ -88,8 +89,19 @@ func TestParts(t *testing.T) {
 		}
 		for _, m := range place.FindAllStringSubmatch(strings.Join(tab.Console(), "\n"), -1) {
 			if f := functions[number(m[1])-0x1000]; !varies.MatchString(f.Name) {
-				t.Errorf("%s is in the rest: run UPDATE=1 go test -run '^TestParts$' ./app/e2e, or do without it", f.Name)
+				called[f.Name] = true
 			}
+		}
+		return called
+	}
+	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
+		called := visit(view)
+		for try := 0; try < 2 && len(called) > 0; try++ { // some functions run on a busy machine alone
+			again := visit(view)
+			maps.DeleteFunc(called, func(name string, _ bool) bool { return !again[name] })
+		}
+		for name := range called {
+			t.Errorf("%s is in the rest: run UPDATE=1 go test -run '^TestParts$' ./app/e2e, or do without it", name)
 		}
 	}
 	if update == "" {

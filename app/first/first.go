@@ -6,7 +6,6 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
-	"html"
 	"slices"
 	"strings"
 
@@ -141,7 +140,7 @@ func (b *Board) View() string {
 		board, bar, zoom = board+" fine", around()[1], around()[2]
 		text = `<div id="lens" class="lens">` + text + `</div>`
 	}
-	return strings.NewReplacer("{key}", html.EscapeString(b.play.Start().Name()), "{title}", html.EscapeString(b.title), "{shape}", shape,
+	return strings.NewReplacer("{key}", game.Escape(b.play.Start().Name()), "{title}", game.Escape(b.title), "{shape}", shape,
 		"{board}", board, "{parts}", text, "{said}", said, "{verdict}", verdict(v.Status), "{begin}", b.begin(), "{pad}", pad(v.Pad),
 		"{bar}", bar, "{zoom}", zoom, "{undo}", able(g.CanUndo(), "Nothing to undo"), "{redo}", able(g.CanRedo(), "Nothing to redo"),
 	).Replace(around()[0])
@@ -164,7 +163,7 @@ func verdict(s game.Status) string {
 	case s.Solved:
 		class += " solved"
 	}
-	text := `<div class="` + class + `"><p aria-busy="false" id="verdict">` + html.EscapeString(s.Text)
+	text := `<div class="` + class + `"><p aria-busy="false" id="verdict">` + game.Escape(s.Text)
 	if s.More != "" {
 		text += `<span class="unseen"> (` + s.More + `)</span>`
 	}
@@ -172,7 +171,7 @@ func verdict(s game.Status) string {
 	if len(s.Detail) > 0 {
 		text += `<details><summary>` + cmp.Or(s.More, "Notes") + `</summary><ul>`
 		for _, d := range s.Detail {
-			text += `<li>` + html.EscapeString(d) + `</li>`
+			text += `<li>` + game.Escape(d) + `</li>`
 		}
 		text += `</ul></details>`
 	}
@@ -190,12 +189,12 @@ func (b *Board) begin() string {
 		return text
 	}
 	if by := b.about.Author; by != "" {
-		text += `<div class="credited"><p class="credits-brief"><span>by <cite dir="auto">` + html.EscapeString(by) + `</cite></span></p>`
+		text += `<div class="credited"><p class="credits-brief"><span>by <cite dir="auto">` + game.Escape(by) + `</cite></span></p>`
 	} else {
 		text += `<div>`
 	}
 	for _, said := range [][2]string{{"rules", f.Words.Rules(p)}, {"short", f.Words.Coach(p, p.Start(), o)}, {"how", f.Words.Begin(p, o)}} {
-		text += `<p class="begin-` + said[0] + `">` + html.EscapeString(said[1]) + `</p>`
+		text += `<p class="begin-` + said[0] + `">` + game.Escape(said[1]) + `</p>`
 	}
 	return text + `</div>`
 }
@@ -221,7 +220,7 @@ func pad(keys []game.PadKey) string {
 		if k.Switch {
 			text += draw.Attribute("aria-pressed", fmt.Sprint(k.Down))
 		}
-		text += ` aria-disabled="false">` + html.EscapeString(k.Text) + `</button>`
+		text += ` aria-disabled="false">` + game.Escape(k.Text) + `</button>`
 	}
 	return text + `</div>`
 }

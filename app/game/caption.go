@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"html"
 	"maps"
 	"strings"
 	"unicode"
@@ -138,7 +137,7 @@ func (p Plate) inFile(ink string, lines []captionLine) (svg string, wide, below 
 	for _, l := range lines {
 		size := min(l.size, (wide-16)/ems(l.text))
 		below += l.high
-		fmt.Fprintf(&text, `<text x="%g" y="%g" font-size="%.1f" font-weight="%d">%s</text>`, wide/2, below, size, l.weight, html.EscapeString(l.text))
+		fmt.Fprintf(&text, `<text x="%g" y="%g" font-size="%.1f" font-weight="%d">%s</text>`, wide/2, below, size, l.weight, Escape(l.text))
 	}
 	below += 12
 	svg = fmt.Sprintf(`%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g>`, svg, Ink.Light, text.String())
@@ -186,3 +185,9 @@ func FileNameOf(word, title string) string {
 	})
 	return strings.Join(append([]string{word}, words...), "-")
 }
+
+// Escape returns text as the content or an attribute of an element. That of package html comes with 16 kB of names of
+// characters.
+func Escape(text string) string { return escaper.Replace(text) }
+
+var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")

@@ -45,6 +45,9 @@
   const busy = (el) => {
     if (!begun) el.setAttribute("aria-busy", "true");
   };
+  const sayWaits = () => {
+    document.getElementById("said").textContent = "Waits until the rest of the page has loaded";
+  };
   const within = (e, selector) => e.target instanceof Element && e.target.closest(selector);
 
   const clicked = (e) => {
@@ -59,7 +62,7 @@
     stop(e);
     if (add({ find: `[data-do="${CSS.escape(command)}"]` + (arg === undefined ? "" : `[data-arg="${CSS.escape(arg)}"]`) })) return;
     busy(el);
-    if (!begun) document.getElementById("said").textContent = "Waits until the rest of the page has loaded";
+    if (!begun) sayWaits();
   };
 
   // On a link to a board keys are for the board, except those that move the focus or press.
@@ -228,6 +231,21 @@
       dispatch(el, new Event("change", { bubbles: true }));
     }
   };
+  // Until the rest of the program is there, what may need it waits, as the page would stand still.
+  const quick = ["undo", "redo", "reset", "pad", "hint"];
+  const wait = (e) => {
+    const el = within(e, "[data-do], a[href*='#']");
+    if (!el || quick.includes(el.dataset.do) || el.getAttribute("aria-disabled") === "true" || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    stop(e);
+    if (el.getAttribute("aria-busy") === "true") return;
+    el.setAttribute("aria-busy", "true");
+    sayWaits();
+    quadrille.complete.then(() => {
+      el.removeAttribute("aria-busy");
+      el.click();
+    });
+  };
+
   addEventListener("quadrille-ready", async () => {
     removeEventListener("hashchange", gone);
     begun = true;
@@ -254,5 +272,8 @@
     for (const type of Object.keys(handlers)) document.removeEventListener(type, handle, true);
     if (cover) await sleep(20); // until its effect is drawn
     cover?.remove();
+    document.addEventListener("click", wait, true);
+    await quadrille.complete;
+    document.removeEventListener("click", wait, true);
   }, { once: true });
 }

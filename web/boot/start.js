@@ -89,9 +89,16 @@
     return `Quadrille does not start here: ${err}`;
   };
 
-  addEventListener("quadrille-ready", () => {
-    if (!rest) quadrille.rest().then(add).catch((err) => console.warn("the rest is loaded when it is called:", err));
-  }, { once: true });
+  quadrille.complete = new Promise((done) => {
+    addEventListener("quadrille-ready", async () => {
+      try {
+        if (!rest) add(await quadrille.rest());
+      } catch (err) {
+        console.warn("the rest is loaded when it is called:", err);
+      }
+      done();
+    }, { once: true });
+  });
 
   start();
 }

@@ -63,7 +63,7 @@ if (navigator.serviceWorker && !document.documentElement.dataset.embeds) {
     keep();
     container.controller?.postMessage("started");
   };
-  addEventListener("quadrille-ready", begin, { once: true });
+  addEventListener("quadrille-ready", () => quadrille.complete.then(begin), { once: true });
   if (container.controller) setTimeout(begin, 5 * second);
 
   document.addEventListener("visibilitychange", () => {
