@@ -78,7 +78,8 @@
         quadrille.stopped(sentence);
       });
     } catch (err) {
-      quadrille.stopped?.(whyNot(err), "Only the board could be loaded. Play on: your marks are kept.");
+      const whole = await quadrille.whole?.then(() => true, () => false);
+      quadrille.stopped?.(whyNot(err), whole && "Only the board could be loaded. Play on: your marks are kept.");
       console.error("the page does not start:", err);
     }
   };
