@@ -7,12 +7,12 @@
   const root = document.documentElement;
   const kinds = root.dataset.kinds?.split(" ") ?? [];
   const begins = kinds.some((kind) => location.hash.startsWith(`#${kind}:`));
-  const own = (name) => kinds.some((kind) => name.startsWith(`${kind}.`));
+  const matters = (name) => ["letters", "timer"].includes(name) || kinds.some((kind) => name.startsWith(`${kind}.`) || name === `solved.${kind}`);
 
-  // A game may be stored although no view of it is, and a player have chosen what taps do.
+  // A game may be stored although no view of it is, and a player have chosen what keys and taps do, or know the pieces.
   const unplayed = async () => {
     const stored = await quadrille.stored;
-    return !stored || stored.fresh && !stored.rows.length && !stored.record && !stored.settings.some(({ name }) => own(name));
+    return !stored || stored.fresh && !stored.rows.length && !stored.record && !stored.settings.some(({ name }) => matters(name));
   };
 
   const show = async (view, link) => {
