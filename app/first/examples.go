@@ -52,15 +52,16 @@ func Examples() []string {
 	return append(links, strings.Fields(rare)...)
 }
 
-// Questions returns links and input with which the program runs all that playing needs.
+// Questions returns links, some with input, with which the program runs all that playing needs.
 func Questions() []string {
 	var list []string
 	for i, link := range Examples() {
 		list = append(list, link)
 		if b := Open(link); b != nil && i%24 == 0 {
 			lines := append(b.strokes(rand.New(rand.NewPCG(1, uint64(i)))), "do reset")
-			for some := range slices.Chunk(append(lines, b.solving()...), 7) {
-				list = append(list, strings.Join(some, "\n"))
+			for some := range slices.Chunk(append(lines, b.solving()...), 12) {
+				link += "\n" + strings.Join(some, "\n")
+				list = append(list, link)
 			}
 		}
 	}

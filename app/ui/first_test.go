@@ -48,24 +48,24 @@ func TestFirstView(t *testing.T) {
 	var early *first.Board
 	var p *page
 	var b *board.Board
+	before := ""
 	for _, asked := range first.Questions() {
-		if strings.HasPrefix(asked, "#") {
-			if early = first.Open(asked); early == nil {
-				undrawn++
-				continue
-			}
-			p, b = opened(asked)
-		} else {
-			for line := range strings.SplitSeq(asked, "\n") {
+		if input, ok := strings.CutPrefix(asked, before+"\n"); ok {
+			for line := range strings.SplitSeq(input, "\n") {
 				rows, cols := b.Shape()
 				b.Midend.Update(first.Event(line, rows, cols, b.Focus()))
 			}
-			if early.Take(asked); early.Beyond() {
-				t.Fatalf("%s needs the page's program for %s", b.Link(), asked)
+			if early.Take(input); early.Beyond() {
+				t.Fatalf("%s needs the page's program for %s", b.Link(), input)
 			}
-			if b.Midend.View().Solved { // the page says how long it took, and what is next
-				continue
-			}
+		} else if early = first.Open(asked); early == nil {
+			undrawn++
+			continue
+		} else {
+			p, b = opened(asked)
+		}
+		if before = asked; b.Midend.View().Solved { // the page says how long it took, and what is next
+			continue
 		}
 		got, want := canonical(t, early.View()), drawn(p)
 		n := 0

@@ -28,12 +28,8 @@ const answer = async () => {
 // beginAnew has a new instance take all input.
 const beginAnew = async () => {
   await begin();
-  const say = taken;
-  taken = () => {};
-  take(lines[0]);
-  taken = say;
   waiting = 0;
-  take(lines.slice(1).join("\n"));
+  take(lines.join("\n"));
 };
 
 onmessage = async ({ data }) => {

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
@@ -65,26 +66,34 @@ func ask(ctx context.Context, program []byte, questions []string) (used func(num
 	if err != nil {
 		return nil, nil, err
 	}
+	ran := map[uint64]bool{}
+	for _, f := range compiled.ExportedFunctions() { // wasm_exec.js calls more of them than a host does
+		ran[uint64(f.Index())-uint64(len(compiled.ImportedFunctions()))] = true
+	}
 	h := newHost()
 	h.answer(&answers)
 	if err := h.provide(ctx, run, compiled.ImportedFunctions()); err != nil {
 		return nil, nil, err
 	}
-	instance, err := run.InstantiateModule(ctx, compiled, wazero.NewModuleConfig())
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := h.put(ctx, instance, questions); err != nil {
-		return nil, answers, h.withOutput(err)
-	}
-	ran := map[uint64]bool{}
-	for _, f := range compiled.ExportedFunctions() { // wasm_exec.js calls more of them than a host does
-		ran[uint64(f.Index())-uint64(len(compiled.ImportedFunctions()))] = true
-	}
-	marked, _ := h.memory.Read(marks, marksEnd-marks)
-	for number, mark := range marked {
-		if mark > 0 {
-			ran[uint64(number)] = true
+	const most = 8 // questions that an instance is asked: it may never free memory
+	for some := range slices.Chunk(questions, most) {
+		*h = *newHost()
+		h.answer(&answers)
+		instance, err := run.InstantiateModule(ctx, compiled, wazero.NewModuleConfig().WithName(""))
+		if err != nil {
+			return nil, nil, err
+		}
+		if err := h.put(ctx, instance, some); err != nil {
+			return nil, answers, h.withOutput(err)
+		}
+		marked, _ := h.memory.Read(marks, marksEnd-marks)
+		for number, mark := range marked {
+			if mark > 0 {
+				ran[uint64(number)] = true
+			}
+		}
+		if err := instance.Close(ctx); err != nil {
+			return nil, nil, err
 		}
 	}
 	return func(number uint64) bool { return ran[number] }, answers, nil
