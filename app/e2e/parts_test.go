@@ -16,10 +16,14 @@ import (
 	"quadrille/app/e2e/browser"
 	"quadrille/app/site"
 	"quadrille/app/site/snapshot"
+	"quadrille/puzzles/pack"
+	"quadrille/solver/all"
 )
 
+type visited struct{ at, script string }
+
 // playing is what a visitor does before the rest of the program is there, each at an address.
-var playing = []struct{ at, script string }{
+var playing = []visited{
 	{"", "wait .tile"},
 	{"@queens8", `cells 0 0 0 5 5 5 ; drag 8 9 10 11 ; tap #c20 ; focus #c8 ; key Enter q x ArrowRight Space ArrowUp Backspace Ctrl+z Ctrl+y
 		click [data-do=undo] ; click [data-do=redo] ; click [data-do=reset] ; press #s-starbattle-auto ; cells 3
@@ -29,6 +33,15 @@ var playing = []struct{ at, script string }{
 	{"@abcd5", "cells 0 6 ; key b ArrowRight c p a d p Backspace Ctrl+z ; click .pad [data-arg=C] ; click [data-do=undo] ; finish ; wait .solve-card"},
 	{"@2014", "drag 0 6 12 ; drag 0 6 ; cells 1 1 2 ; focus #c8 ; key Enter x ArrowRight Shift+ArrowRight Ctrl+z ; click [data-do=undo] ; finish ; wait .solve-card"},
 	{"", "wait .tile"},
+}
+
+// packed are boards of a day and of a course's beginning, about which more is said.
+func packed() (pages []visited) {
+	for _, k := range all.Kinds() {
+		board, _ := pack.Daily.On(k, pack.FirstDay+6)
+		pages = append(pages, visited{k.Name + ":" + board.Text, "tap #c0"}, visited{k.Name + ":" + pack.Course(k)[0].Boards[0].Text, "tap #c0"})
+	}
+	return pages
 }
 
 // A visitor plays without the rest of the program: nothing of it is called. UPDATE=1 takes from the list of what it has what is
@@ -72,7 +85,7 @@ func TestParts(t *testing.T) {
 		tab := browser.New(t)
 		tab.Look(view)
 		tab.Allow("rest")
-		for _, page := range playing {
+		for _, page := range slices.Concat(playing, packed()) {
 			asked.Store(0)
 			tab.Go("about:blank")
 			load(tab, server.URL+addressOf(page.at))
