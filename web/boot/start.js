@@ -25,11 +25,15 @@
     ahead = null;
   };
 
+  // On a first visit a function of the rest that is called all the same would have the page stand still for seconds: all pages
+  // wait for it.
+  const kept = Boolean(navigator.serviceWorker?.controller);
+
   // A service worker is not asked for what is loaded at once: it is read ahead then.
   const address = new URL("../rest.wasm", src);
   let ahead = null;
   const readAhead = async () => {
-    if (navigator.serviceWorker?.controller) ahead = await (await fetch(address)).arrayBuffer();
+    ahead = await (await fetch(address)).arrayBuffer();
   };
 
   // loadNow loads the rest while the program waits in a call.
@@ -68,9 +72,10 @@
     };
     try {
       const go = new Go();
-      const [module, others] = await Promise.all([quadrille.program, waits ? quadrille.rest() : readAhead().catch(() => null)]);
+      const module = await quadrille.program;
+      const others = await (waits ? quadrille.rest() : kept ? readAhead().catch(() => null) : quadrille.rest().catch(() => null));
       first = await WebAssembly.instantiate(module, { ...go.importObject, parts: { load: loadNow } });
-      if (waits) add(others);
+      if (others && (waits || !kept)) add(others);
       await new Promise((done) => setTimeout(done)); // a task of its own
       const ended = go.begin(module, first);
       loader.remove();
