@@ -72,10 +72,11 @@
     };
     try {
       const go = new Go();
+      const reading = kept && !waits ? readAhead().catch(() => {}) : null;
       const module = await quadrille.program;
-      const others = await (waits ? quadrille.rest() : kept ? readAhead().catch(() => null) : quadrille.rest().catch(() => null));
+      const others = await (reading ?? (waits ? quadrille.rest() : quadrille.rest().catch(() => null)));
       first = await WebAssembly.instantiate(module, { ...go.importObject, parts: { load: loadNow } });
-      if (others && (waits || !kept)) add(others);
+      if (others) add(others);
       await new Promise((done) => setTimeout(done)); // a task of its own
       const ended = go.begin(module, first);
       loader.remove();
