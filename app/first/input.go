@@ -48,7 +48,7 @@ func Event(line string, rows, cols, focus int) event.Event {
 	return nil
 }
 
-// key returns the event of a key. C and T are for the page's program first.
+// key returns the event of a key.
 func key(text string, cells, focus int) event.Event {
 	list := strings.SplitN(text, " ", 3)
 	if len(list) < 3 {

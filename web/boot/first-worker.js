@@ -13,8 +13,10 @@ function taken(view, said, beyond, rules, ahead) {
 }
 
 const begin = async () => {
-  go = new Go();
-  go.run(await WebAssembly.instantiate(module, go.importObject)).catch(() => {});
+  const next = new Go();
+  const instance = await WebAssembly.instantiate(module, next.importObject);
+  go = next; // until here the instance before answers
+  go.run(instance).catch(() => {});
 };
 
 const answer = async () => {

@@ -25,8 +25,7 @@
     ahead = null;
   };
 
-  // On a first visit a function of the rest that is called all the same would have the page stand still for seconds: all pages
-  // wait for it.
+  // On a first visit all pages wait for the rest: one that calls a function of it early stands still for seconds.
   const kept = Boolean(navigator.serviceWorker?.controller);
 
   // A service worker is not asked for what is loaded at once: it is read ahead then.
