@@ -56,11 +56,15 @@ func (hm *HomeScreen) Parts() board.Parts {
 func (hm *HomeScreen) Update(e event.Event) []event.Effect {
 	effects := hm.SmallScreen.Update(e)
 	_, ticks := e.(shell.Tick)
+	played, read := e.(play.Replaced)
 	switch known := e == (shell.GamesKnown{}); {
+	case read:
+		hm.Mini.List[0].Driver().Send(played)
+		hm.known = true
 	case known && hm.Shell.Games.Known(course.First(all.Kinds()[0])).Link == "":
 		hm.known = true
 	case known:
-		hm.resume()
+		effects = append(effects, hm.resume())
 	case !ticks || hm.tried.Midend.Game().Touched():
 		effects = append(effects, hm.tried.Update(e)...)
 	}
@@ -86,13 +90,11 @@ func (hm *HomeScreen) Body() app.UI {
 }
 
 // resume continues the game of the board to try as it is stored.
-func (hm *HomeScreen) resume() {
-	b := hm.Mini.List[0]
-	hm.Shell.Journal.Read(hm.Shell.Visit(), b.Page.Key(), func(rows []library.Row) {
-		g, _ := game.Replay(b.Midend.Start().Puzzle, library.Entries(rows))
-		b.Driver().Send(play.Replaced{Game: g})
-		hm.known = true
-	})
+func (hm *HomeScreen) resume() event.Effect {
+	return shell.Read{Link: hm.tried.Key(), Then: func(rows []library.Row) event.Event {
+		g, _ := game.Replay(hm.tried.Midend.Start().Puzzle, library.Entries(rows))
+		return play.Replaced{Game: g}
+	}}
 }
 
 // firstBoard returns a small board to play in place, and the links to other screens.

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -29,7 +28,7 @@ type designsScreen struct {
 func OpenDesigns(lw *Work) board.Screen {
 	maker := lw.setInMaking()
 	ds := &designsScreen{Plain: board.NewPlain(game.DesignWord, "My designs", board.Needs{}), list: newRecordList(lw.shell, drafts, ""), onSet: maker.open}
-	ds.list.find, ds.set = ds.findAnew, setForm{&ds.list, maker}
+	ds.list.find, ds.set = ds.findAnew, setForm{list: &ds.list, maker: maker}
 	return ds
 }
 
@@ -136,20 +135,11 @@ func (ds *designsScreen) duplicate(link string) {
 	if !ok {
 		return
 	}
-	ds.list.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
-		h := library.DraftOf(key, library.Entries(rows))
-		as, entries := shell.NewDraft(key.Kind), h.Whole(link)
-		if len(rows) > 0 {
-			ds.list.shell.Journal.Add(library.RecordOfDraft(as, library.DraftOf(as, entries), library.Span{}, ds.list.shell.Games.Known(link)), entries...)
-		}
-		ds.list.shell.Games.Read(func() {
-			ds.list.shell.Transition.InChunks()
-			if len(rows) > 0 { // otherwise it was removed for good, in another tab
-				ds.list.report(ds.list.shell.Games.Known(as.String()).PlainName() + " has been duplicated")
-				ds.list.focusOn(`#games a.game-name[href="` + view.Href(as.String()) + `"]`)
-			}
-		})
-	})
+	as := shell.NewDraft(key.Kind)
+	ds.list.do(shell.Amend{Link: link, Then: duplicated{as.String()}, Add: func(rows []library.Row) (library.Record, []game.Entry) {
+		entries := library.DraftOf(key, library.Entries(rows)).Whole(link)
+		return library.RecordOfDraft(as, library.DraftOf(as, entries), library.Span{}, ds.list.shell.Games.Known(link)), entries
+	}})
 }
 
 func (ds *designsScreen) Command(name, arg string) (known bool) {

@@ -8,10 +8,12 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/board"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -21,6 +23,7 @@ import (
 type setForm struct {
 	list  *recordList
 	maker *setMaker
+	asks  shell.Part
 }
 
 // boards returns the links of the set without the designs that have been deleted.
@@ -193,41 +196,54 @@ func notInSet(r *library.Record, why error) string {
 // show opens the set, with the current drafts and fields of its designs.
 func (sf *setForm) show() {
 	if chosen := sf.boards(); len(chosen) > 0 {
-		sf.read(chosen, course.Set{Fields: sf.maker.fields})
+		sf.do(sf.next(chosen, course.Set{Fields: sf.maker.fields})...)
 	}
 }
 
-// read adds the remaining boards to a set, and opens it after the last one.
-func (sf *setForm) read(rest []string, set course.Set) {
+func (sf *setForm) do(effects ...event.Effect) { sf.asks.Do(sf.list.shell, sf, nil, effects...) }
+
+// A setBoard is the next board of the set to be shown.
+type setBoard struct {
+	rest []string // it and those after it
+	set  course.Set
+	link solver.Link
+	err  error
+}
+
+func (setBoard) Event() {}
+
+// next reads the first of the remaining boards of a set, and opens the set after the last one.
+func (sf *setForm) next(rest []string, set course.Set) []event.Effect {
 	if len(rest) == 0 {
 		sf.maker.shown = set.Text()
 		sf.maker.keep()
 		goToSet(sf.list.shell, set)
-		return
-	}
-	add := func(link solver.Link) {
-		if !set.Add(link) {
-			sf.reportOf(rest[0], " is the same board as another one: remove one of them from the set")
-			return
-		}
-		sf.read(rest[1:], set)
+		return nil
 	}
 	if link, err := solver.ParseLink(all.Kinds(), rest[0]); err == nil {
-		add(link)
-		return
+		return sf.Update(setBoard{rest, set, link, nil})
 	}
-	r := sf.list.shell.Games.Drafts.Get(rest[0])
-	sf.list.shell.Journal.Read(sf.list.shell.Visit(), rest[0], func(rows []library.Row) {
+	return []event.Effect{shell.Read{Link: rest[0], Then: func(rows []library.Row) event.Event {
 		key, _ := game.ParseDraftKey(all.Kinds(), rest[0])
 		h := library.DraftOf(key, library.Entries(rows))
 		link, err := puzzleOf(rest[0], h.Draft())
 		link.Fields = h.FieldsIn(&faces.Of(key.Kind.Name).Design.Drawing)
-		if err != nil {
-			sf.list.report(notInSet(&r, err))
-			return
-		}
-		add(link)
-	})
+		return setBoard{rest, set, link, err}
+	}}}
+}
+
+// Update adds a board to the set.
+func (sf *setForm) Update(e event.Event) []event.Effect {
+	switch b := e.(setBoard); {
+	case b.err != nil:
+		r := sf.list.shell.Games.Drafts.Get(b.rest[0])
+		sf.list.report(notInSet(&r, b.err))
+	case !b.set.Add(b.link):
+		sf.reportOf(b.rest[0], " is the same board as another one: remove one of them from the set")
+	default:
+		return sf.next(b.rest[1:], b.set)
+	}
+	return nil
 }
 
 var setFormCommands = board.Table[setForm]{

@@ -57,7 +57,7 @@ func (lib *libraryScreen) Command(name, arg string) (known bool) {
 
 var libraryCommands = board.Table[libraryScreen]{
 	{"library-restart", func(lib *libraryScreen, arg string) {
-		lib.list.alter(arg, always(game.Anew), func() { lib.shell.Address.Go(arg) })
+		lib.list.alter(arg, always(game.Anew), restarted{arg})
 	}},
 	{"library-persist", func(lib *libraryScreen, _ string) { lib.shell.AskKeeping(browser.Persist, true) }},
 	{"library-export", func(lib *libraryScreen, _ string) { lib.export.begin() }},
@@ -65,5 +65,5 @@ var libraryCommands = board.Table[libraryScreen]{
 	{"library-save-damaged", func(lib *libraryScreen, _ string) {
 		browser.Save(library.DamagedFile(lib.list.check.damaged), "text/plain", "quadrille-damaged-"+lib.shell.Days.Today.String()+".txt")
 	}},
-	{"library-drop-damaged", func(lib *libraryScreen, _ string) { dropDamaged(&lib.list) }},
+	{"library-drop-damaged", func(lib *libraryScreen, _ string) { lib.list.dropDamaged() }},
 }

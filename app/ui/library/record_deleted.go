@@ -2,13 +2,14 @@ package library
 
 import (
 	"strconv"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/board"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver/all"
 )
@@ -73,7 +74,7 @@ func keepDeleted(rl *recordList) {
 	rl.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
 }
 
-// removeForGood removes deleted games from the storage, some at a time.
+// removeForGood removes deleted games from the storage.
 func removeForGood(rl *recordList, arg string) {
 	rl.removing = ""
 	name, at := "", 0
@@ -84,43 +85,17 @@ func removeForGood(rl *recordList, arg string) {
 			name, at = r.PlainName(), i
 		}
 	}
-	removeNext(rl, links, 0, func(removed int, err error) {
+	rl.do(shell.Remove{Links: links, Gone: isDeleted, Then: func(n int, err error) event.Event {
 		switch {
 		case err != nil:
-			rl.report("It could not be removed: " + err.Error())
-		case removed == 0:
-			rl.report("Nothing was removed: that " + rl.of.noun + " is no longer deleted")
+			return removed{"It could not be removed: " + err.Error(), at}
+		case n == 0:
+			return removed{"Nothing was removed: that " + rl.of.noun + " is no longer deleted", at}
 		case len(links) == 1:
-			rl.report(name + " has been removed for good")
-		default:
-			rl.report(game.Count(removed, rl.of.noun) + " removed for good")
+			return removed{name + " has been removed for good", at}
 		}
-		rl.shell.Games.Read(func() {
-			next := toDismiss
-			if left := rl.gone().Len(); left > 0 {
-				next = "#remove-" + strconv.Itoa(min(at, left-1, rl.deleted-1))
-			}
-			rl.focusOn(next)
-		})
-	})
-}
-
-// removalBatch is the number of games removed before the page handles other events.
-const removalBatch = 20
-
-func removeNext(rl *recordList, links []string, removed int, done func(int, error)) {
-	if len(links) == 0 {
-		done(removed, nil)
-		return
-	}
-	now := links[:min(removalBatch, len(links))]
-	rl.shell.Journal.Remove(now, isDeleted, func(n int, err error) {
-		if removed += n; err != nil {
-			done(removed, err)
-			return
-		}
-		rl.shell.Run.After(time.Millisecond, func() { removeNext(rl, links[len(now):], removed, done) })
-	})
+		return removed{game.Count(n, rl.of.noun) + " removed for good", at}
+	}})
 }
 
 // isDeleted reports whether rows belong to a game or a draft that was deleted and not changed since.

@@ -33,6 +33,7 @@ type recordList struct {
 	place    int    // the place in the list of the record being renamed or deleted last
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
 	check    storeCheck
+	asks     shell.Part
 	ungraded map[string]bool   // games whose grade is not requested again
 	onItem   map[int]*run.Part // of the records listed, by their indices
 }

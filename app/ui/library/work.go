@@ -83,8 +83,23 @@ func (lw *Work) start() {
 }
 
 // Update has what is new in the file written, and shows the progress, also when the screen is left.
-func (lw *Work) Update(answered event.Event) []event.Effect {
-	e := answered.(event.Answered)
+func (lw *Work) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case event.Answered:
+		return lw.answered(e)
+	case imported:
+		lw.end()
+		switch {
+		case e.failed != "":
+			lw.reading.fail(importStopped(e.in, e.failed))
+		case lw.list != nil:
+			lw.list.report(importText(e.in, e.settings))
+		}
+	}
+	return nil
+}
+
+func (lw *Work) answered(e event.Answered) []event.Effect {
 	job, a := lw.job, e.Answer.(ask.Imported)
 	switch {
 	case !lw.asks.Takes(e):
@@ -101,7 +116,7 @@ func (lw *Work) Update(answered event.Event) []event.Effect {
 		}
 		return []event.Effect{shell.Draw{}}
 	case job.writing:
-		lw.imported(a.All, e.Error)
+		return lw.imported(a.All, e.Error)
 	case e.Error != "":
 		lw.end()
 		lw.reading.fail(solver.Capital(e.Error))
@@ -112,24 +127,24 @@ func (lw *Work) Update(answered event.Event) []event.Effect {
 	return nil
 }
 
-// imported applies the records that have been written, all, or a part and why no more.
-func (lw *Work) imported(in library.Imported, failed string) {
+// imported follows when the records that have been written are read: all, or a part and why no more.
+type imported struct {
+	in       library.Imported
+	settings int
+	failed   string
+}
+
+func (imported) Event() {}
+
+// imported applies the records that have been written.
+func (lw *Work) imported(in library.Imported, failed string) []event.Effect {
 	settings := lw.takeSettings(in.Settings)
 	lw.shell.Journal.Changed()
 	browser.DropViews("")
 	if lw.shell.AtBoard() {
 		lw.anew()
 	}
-	lw.shell.Games.Read(func() {
-		lw.end()
-		if failed != "" {
-			lw.reading.fail(importStopped(in, failed))
-			return
-		}
-		if lw.list != nil {
-			lw.list.report(importText(in, settings))
-		}
-	})
+	return []event.Effect{shell.ReadGames{Then: imported{in, settings, failed}}}
 }
 
 func (lw *Work) end() {

@@ -16,15 +16,6 @@ type Updater interface {
 	Update(event.Event) []event.Effect
 }
 
-// Services carry out what a driver cannot.
-type Services interface {
-	Announce(text string)
-	Set(name, value string)
-	Go(link string)
-	Visit() context.Context
-	Runner() *run.Runner
-}
-
 // A Driven is a midend with what surrounds it on a screen.
 type Driven interface {
 	Updater
@@ -48,20 +39,20 @@ type Part struct {
 }
 
 // Send sends an event to the part, which is that of an Updater. client answers its questions.
-func (p *Part) Send(with Services, of Updater, client *pool.Client, e event.Event) {
+func (p *Part) Send(with *Shell, of Updater, client *pool.Client, e event.Event) {
 	p.begin(with, of, client)
 	p.driver.Handle(e)
 }
 
 // Do carries out effects of the part of an Updater, which gets the answers of the client.
-func (p *Part) Do(with Services, of Updater, client *pool.Client, effects ...event.Effect) {
+func (p *Part) Do(with *Shell, of Updater, client *pool.Client, effects ...event.Effect) {
 	p.begin(with, of, client)
 	for _, effect := range effects {
 		p.driver.carryOut(effect)
 	}
 }
 
-func (p *Part) begin(with Services, of Updater, client *pool.Client) {
+func (p *Part) begin(with *Shell, of Updater, client *pool.Client) {
 	if p.driver.of == nil {
 		p.driver = NewDriver(with, undrawn{of}, "", nil)
 		p.driver.lasts = p.Lasts
@@ -100,7 +91,7 @@ type State struct {
 
 // A Driver sends events to a midend, one after the other, and carries out the effects. Nothing else does.
 type Driver struct {
-	services Services
+	shell    *Shell
 	of       Driven
 	cell     string              // what the IDs of its cells begin with
 	client   func() *pool.Client // answers its next question
@@ -114,8 +105,8 @@ type Driver struct {
 
 // NewDriver returns the driver of a midend. The IDs of its cells begin with cell, and client returns who answers its
 // next question.
-func NewDriver(with Services, of Driven, cell string, client func() *pool.Client) Driver {
-	return Driver{services: with, of: of, cell: cell, client: client}
+func NewDriver(with *Shell, of Driven, cell string, client func() *pool.Client) Driver {
+	return Driver{shell: with, of: of, cell: cell, client: client}
 }
 
 // Send sends an event and carries out the effects; it reports whether the event was a key that is taken. An event
@@ -150,13 +141,13 @@ func (d *Driver) Handle(e event.Event) (taken bool) {
 	if _, ok := d.of.(undrawn); ok {
 		return d.Send(e)
 	}
-	d.services.Runner().SkipRedraw()
+	d.shell.Run.SkipRedraw()
 	before := d.of.State()
 	taken = d.Send(e)
 	switch now := d.of.State(); {
 	case now.Rev == before.Rev:
 	case now.Around != before.Around:
-		d.services.Runner().Redraw()
+		d.shell.Run.Redraw()
 	default:
 		d.of.Redraw(e)
 	}
@@ -176,12 +167,12 @@ func (d *Driver) carryOut(effect event.Effect) {
 			kept.Append(effect.Entries)
 		}
 	case event.Announce:
-		d.services.Announce(effect.Sentence())
+		d.shell.Announce(effect.Sentence())
 	case event.Focus:
 		FocusCell(d.cell + strconv.Itoa(effect.Cell))
 	case event.Set:
-		d.services.Set(effect.Name, effect.Value)
-		d.services.Runner().Redraw()
+		d.shell.Settings.Set(effect.Name, effect.Value)
+		d.shell.Run.Redraw()
 	case event.Wait:
 		d.wait(effect)
 	case event.Ask:
@@ -192,7 +183,7 @@ func (d *Driver) carryOut(effect event.Effect) {
 		life := d.life()
 		go func() {
 			e := effect()
-			d.services.Runner().Perform(func() (draws bool) {
+			d.shell.Run.Perform(func() (draws bool) {
 				if draws = life.Err() == nil; draws {
 					d.Handle(e)
 				}
@@ -200,8 +191,8 @@ func (d *Driver) carryOut(effect event.Effect) {
 			})
 		}()
 	case Draw:
-		d.services.Runner().SkipRedraw()
-		d.services.Runner().RedrawParts(effect...)
+		d.shell.Run.SkipRedraw()
+		d.shell.Run.RedrawParts(effect...)
 	case event.Drop:
 		if d.asked != nil {
 			d.asked.Cancel()
@@ -210,8 +201,10 @@ func (d *Driver) carryOut(effect event.Effect) {
 		if d.asked != nil {
 			d.asked.Interrupt()
 		}
+	case stored:
+		effect.carryOut(d)
 	case Go:
-		d.services.Go(effect.Link)
+		d.shell.Address.Go(effect.Link)
 	}
 }
 
@@ -225,7 +218,7 @@ func (d *Driver) life() context.Context {
 	if d.lasts {
 		return context.Background()
 	}
-	return d.services.Visit()
+	return d.shell.Visit()
 }
 
 // wait sends the event that follows after a time, unless the player has left the screen.
@@ -241,11 +234,11 @@ func (d *Driver) wait(w event.Wait) {
 	switch {
 	case w.Held:
 		d.holding.Stop()
-		d.holding = d.services.Runner().LaterThanInput(w.For, then)
+		d.holding = d.shell.Run.LaterThanInput(w.For, then)
 	case w.For == 0:
-		d.services.Runner().Defer(func() { d.services.Runner().Perform(then) })
+		d.shell.Run.Defer(func() { d.shell.Run.Perform(then) })
 	default:
-		d.services.Runner().Later(w.For, then)
+		d.shell.Run.Later(w.For, then)
 	}
 }
 

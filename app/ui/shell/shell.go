@@ -38,7 +38,7 @@ func New() *Shell {
 	sh := &Shell{Store: browser.Databases}
 	sh.Run.Drawing = func() {}
 	w := &sh.Window
-	w.services = sh
+	w.shell = sh
 	sh.Settings = Settings{window: w, Values: map[string]string{}}
 	sh.Games = Games{window: w, known: sh.gamesKnown, todays: sh.Days.first}
 	sh.Days = Days{window: w, games: &sh.Games}
@@ -85,12 +85,6 @@ func (sh *Shell) Show(s Screen) {
 	sh.Screen = s
 	sh.Transition.from(before)
 }
-
-// Set stores a setting and applies it.
-func (sh *Shell) Set(name, value string) { sh.Settings.Set(name, value) }
-
-// Go opens a link like a click on it.
-func (sh *Shell) Go(link string) { sh.Address.Go(link) }
 
 // gamesKnown tells the screen that the index of games is up to date.
 func (sh *Shell) gamesKnown() {

@@ -23,9 +23,9 @@ type Window struct {
 
 	saying string // announced, but not yet in the page
 
-	services Services
-	driver   Driver // of the screen
-	visit    visit  // to the screen
+	shell  *Shell
+	driver Driver // of the screen
+	visit  visit  // to the screen
 }
 
 // A visit ends when the player goes elsewhere.
@@ -42,7 +42,7 @@ func newVisit() visit {
 // Send sends an event to the screen, and carries out the effects.
 func (w *Window) Send(e event.Event) {
 	if on := (undrawn{w.Screen}); w.driver.of != on {
-		w.driver = NewDriver(w.services, on, "", func() *pool.Client { return w.Pool.Free() })
+		w.driver = NewDriver(w.shell, on, "", func() *pool.Client { return w.Pool.Free() })
 	}
 	w.driver.Send(e)
 }
@@ -66,6 +66,3 @@ func (w *Window) Visit() context.Context { return w.visit.Context }
 
 // AtBoard reports whether the page has a board.
 func (w *Window) AtBoard() bool { return w.Screen.Fragment() != "" }
-
-// Runner returns what runs the handlers of the page.
-func (w *Window) Runner() *run.Runner { return &w.Run }
