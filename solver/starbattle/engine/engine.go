@@ -23,10 +23,9 @@ type Engine struct {
 	Stop func() bool
 
 	// Each is allocated on first use.
-	single  *single  // k = 1
-	several *several // 1 < k <= few, n <= slim
-	multi   *multi   // k > 1
-	now     searcher
+	single *single // k = 1
+	multi  *multi  // k > 1
+	now    searcher
 
 	possible bool // a solution is conceivable so far
 	result   Result
@@ -75,12 +74,9 @@ func (s *Stars) Has(n, cell int) bool { return s[cell/n]>>(cell%n)&1 != 0 }
 // Load takes a board: the region of each cell, row by row, from 0 to n-1 or None. The caller checks the
 // sizes: 1 <= n <= MaxSize, 1 <= k <= MaxStars. Load reports whether a solution is still conceivable.
 func (e *Engine) Load(n, k int, regions []uint8) bool {
-	switch {
-	case k == 1:
+	if k == 1 {
 		e.now = made(&e.single)
-	case k <= few && n <= slim:
-		e.now = made(&e.several)
-	default:
+	} else {
 		e.now = made(&e.multi)
 	}
 	e.possible = e.now.load(n, k, regions)

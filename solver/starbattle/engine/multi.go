@@ -2,7 +2,7 @@ package engine
 
 // A multi searches boards of two or more stars.
 type multi struct {
-	rooted
+	n, k   int
 	region [MaxSize * MaxSize]uint8 // per cell, MaxSize of them a row
 	cells  [MaxSize]words           // per region
 	none   words                    // the cells without a region
@@ -15,6 +15,14 @@ type multi struct {
 	before, after [32]capacity  // the capacity of regions in the lines before one, and from it on
 	wanting       uint32        // the regions that need stars
 	pressed       [32][4]uint64 // per region and way to press it, the parts pressed since it changed
+
+	// The search begins at a root: the state with the marks, or the one before any.
+	atRoot bool // the state is the root
+	marked bool // the root has marks
+	ready  bool // the root is settled
+
+	weight [3 * MaxSize]uint16 // per unit, the number of wrong choices in it
+	brief  bool                // see searcher.start
 }
 
 // words are sets of cells, twice: word i has row i in its lower half, a bit for each column,
@@ -28,12 +36,9 @@ const (
 )
 
 func (m *multi) load(n, k int, regions []uint8) bool {
-	m.trials, m.n, m.k = m, n, k
+	m.n, m.k = n, k
 	if size := n*k + 2; len(m.saved) < size {
 		m.saved = make([]multiState, size)
-	}
-	if m.weight == nil {
-		m.weight = make([]uint16, 3*MaxSize)
 	}
 	m.none = words{}
 	for g := range n {

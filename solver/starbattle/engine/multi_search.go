@@ -7,6 +7,7 @@ import (
 
 func (m *multi) solved() bool { return m.state.left == 0 }
 
+// open reports whether a cell may have a star and has none, has whether it has one.
 func (m *multi) open(row, column int) bool {
 	f := &m.state
 	return row < m.n && (f.open[row]&^f.star[row])>>column&1 != 0
@@ -14,17 +15,19 @@ func (m *multi) open(row, column int) bool {
 
 func (m *multi) has(row, column int) bool { return m.state.star[row]>>column&1 != 0 }
 
+// put puts a star on an open cell. It returns false if that is contradictory at once.
 func (m *multi) put(row, column int) bool { return m.place(&m.state, row, column) }
 
 func (m *multi) cross(row, column int) { m.state.close(row, 1<<column) }
 
+// stars copies the stars of a solved state.
 func (m *multi) stars(to *Stars) {
 	for i := range m.n {
 		to[i] = uint32(m.state.star[i])
 	}
 }
 
-// settle draws the cheapest conclusions first.
+// settle draws conclusions to a fixed point, the cheapest first. It returns false at a contradiction.
 func (m *multi) settle() bool {
 	f := &m.state
 	for f.changed = true; f.changed; {
@@ -39,11 +42,13 @@ func (m *multi) settle() bool {
 	return true
 }
 
+// units returns the indices of the row, the column and the region of a cell in weight.
 func (m *multi) units(row, column int) [3]int {
 	return [3]int{row, m.n + column, 2*m.n + int(m.region[row*MaxSize+column])}
 }
 
-// choose returns the cell to try next, as in several.
+// choose returns the cell to try next, in a unit that needs a star most: in one that has few cells for those it wants, and
+// has led astray.
 func (m *multi) choose() (row, column int) {
 	n, f := m.n, &m.state
 	var urgency [3 * MaxSize]int64
