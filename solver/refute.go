@@ -114,13 +114,14 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 		}
 	}
 	slices.SortStableFunc(found, refutation.compare)
-	if len(found) > 0 && LineCount(found[0].why) <= FewLines {
+	if len(found) > 0 && LineCount(found[0].why) <= ReadableLines {
 		return found[0]
 	}
-	best := refutation{}
-	likely := []int{0}
+	best, likely := refutation{}, []int{0}
 	if len(found) > 0 {
-		best = found[0]
+		if best = found[0]; LineCount(best.why) <= ReadableLines {
+			return best
+		}
 		likely = Map(found[:min(len(found), maxTogether)], func(r refutation) int { return r.wrong })
 	}
 	s := l.newPathSearch(p, pos, nil)
@@ -194,6 +195,9 @@ func (s *pathSearch) plan(ctx context.Context, wrong []Mark, likely, made []int,
 	slices.SortStableFunc(plans, byEffort)
 	plans = plans[:min(len(plans), maxPlans)]
 	for i := range plans {
+		if LineCount(plans[i].why) > 2*ReadableLines {
+			continue // too long in any case
+		}
 		s.shorten(ctx, &plans[i], wrong[plans[i].wrong])
 	}
 	return slices.MinFunc(plans, byEffort).refutation

@@ -106,6 +106,7 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 	if !ok || wrong.To != star && wrong.To != cross {
 		return solver.Deduction{}, false
 	}
+	f.refuting = true
 	as := func(name string, d solver.Deduction) (solver.Deduction, bool) {
 		d.Technique = named(name)
 		return d, true
@@ -127,7 +128,7 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 		if name == "" {
 			lines = solver.ReadableLines + 1
 		}
-		if n := f.splitBriefly(wrong, lines); n != nil {
+		if n := f.splitBriefly(wrong, lines, briefSplits); n != nil {
 			name, d = "cases", n.deduction(wrong)
 		}
 	}

@@ -16,6 +16,7 @@ type severalState struct {
 	left        []cells           // of each unit, its open cells
 	need        []int8            // of each unit, the stars it still needs
 	terse       bool              // deductions have marks and levels only
+	refuting    bool              // it argues against a wrong mark
 	easiest     float64           // the level above which deductions do not count
 	after       [3 * maxSize]int8 // of each unit, the stars it needs beside a supposed one
 	reused      *caseSearch       // by caseSearch, allocated on first use

@@ -60,7 +60,7 @@ func (f *severalState) toldCases(wrong []solver.Mark, yield func(solver.Deductio
 	if len(wrong) > 0 && !slices.ContainsFunc(all, func(d solver.Deduction) bool { return !d.Told.Long() }) {
 		likely := slices.Concat(search.byEffect(wrong, 2)...)
 		for _, m := range likely[:min(len(likely), f.tries(briefMarks))] {
-			if n := f.splitBriefly(m, solver.ReadableLines+1); n != nil {
+			if n := f.splitBriefly(m, solver.ReadableLines+1, hintSplits); n != nil {
 				all = append(all, n.deduction(m))
 				break
 			}
@@ -117,7 +117,7 @@ const (
 type tree struct {
 	trail *trail // with all assumptions above
 	proof *proof
-	end   solver.Case // set on a leaf
+	end   event // of a leaf
 	cases []*reason.Argument
 }
 
@@ -135,7 +135,7 @@ func (t *trail) argue(search *caseSearch, wrong solver.Mark, depth int) *tree {
 func (t *trail) refute(search *caseSearch, depth int) *tree {
 	if t.follow(allWays, reason.AnyRounds) > 0 {
 		p, end := t.shortest()
-		return &tree{trail: t, proof: p, end: t.Ending(end)}
+		return &tree{trail: t, proof: p, end: end}
 	}
 	if depth == 0 || t.f.ctx.Err() != nil {
 		return nil
@@ -178,64 +178,90 @@ func (t *trail) splitInto(unit int, ways [][]solver.Mark, refute func(way []solv
 			p.Used[i] = p.Used[i] || done.proof.Used[i]
 		}
 	}
-	t.Explain(p, event{why: inCases, units: [2]int{unit, -1}, before: at, cases: len(ways)})
+	if unit < 0 {
+		cases[1].Assumption.Text = "If not"
+	} else {
+		t.Explain(p, event{why: inCases, units: [2]int{unit, -1}, before: at, cases: len(ways)})
+	}
 	t.close(p)
 	return &tree{trail: t, proof: p, cases: cases}
 }
 
-// The limits of splitBriefly: of the marks tried for a hint, of the ways to fill a unit, of the units, and of the chains
-// drawn for each way.
+// The limits of splitBriefly: of the marks tried for a hint, of the ways to fill a unit, of the splits against a wrong
+// mark and for a hint, and of the chains drawn for each case.
 const (
-	briefMarks = 4
-	briefWays  = 4
-	briefUnits = 4
-	briefDrawn = 48
+	briefMarks  = 4
+	briefWays   = 6
+	briefSplits = 12
+	hintSplits  = 4
+	briefDrawn  = 48
 )
 
-// splitBriefly refutes a mark by the ways to fill one unit, each of which ends in a short chain of its own. It is nil if
-// that takes at least so many lines.
-func (f *severalState) splitBriefly(wrong solver.Mark, lines int) (best *tree) {
-	t, sub := f.trail(), f.trail()
+// splitBriefly refutes a mark by the ways to fill one unit, or by whether one cell has a star: each ends in a short chain
+// of its own. It is nil if that takes at least so many lines.
+func (f *severalState) splitBriefly(wrong solver.Mark, lines, splits int) (best *tree) {
+	t := f.trail()
 	t.suppose(f.trail(), wrong)
+	for _, x := range t.splits(splits) {
+		if n := t.splitInChains(x, lines); n != nil {
+			if d := n.deduction(wrong); d.Told.Lines() < lines {
+				best, lines = n, d.Told.Lines()
+			}
+		}
+	}
+	return best
+}
+
+// splits lists the most likely ways to split a trail briefly, those with the fewest facts first.
+func (t *trail) splits(most int) (likely []unitWays) {
+	f := t.f
 	type split struct {
 		unitWays
 		facts int // before they are made fewer
 	}
-	var splits []split
-	for u := range 3 * f.n {
-		if n := t.countWays(u, briefWays+1); t.need[u] == 0 || n < 2 || n > briefWays {
-			continue
-		}
-		x := split{unitWays: unitWays{u, t.waysOf(u)}}
-		if !slices.ContainsFunc(x.ways, func(way []solver.Mark) bool {
+	var all []split
+	sub := f.trail()
+	try := func(unit int, ways [][]solver.Mark) {
+		x := split{unitWays: unitWays{unit, ways}}
+		if !slices.ContainsFunc(ways, func(way []solver.Mark) bool {
 			sub.suppose(t, way...)
 			if sub.follow(allWays, reason.AnyRounds) == 0 {
 				return true
 			}
 			p, _ := sub.shortest()
-			x.facts += len(sub.facts(p, len(t.Events)))
+			x.facts += max(1, len(sub.facts(p, len(t.Events))))
 			return false
 		}) {
-			splits = append(splits, x)
+			all = append(all, x)
 		}
 	}
-	slices.SortStableFunc(splits, func(a, b split) int { return a.facts - b.facts })
-	for _, x := range splits[:min(len(splits), briefUnits)] {
-		n := t.splitInto(x.unit, x.ways, func(way []solver.Mark) (leaf *tree) {
-			f.draw(t, way, briefDrawn, func(s *trail, p *proof, end event) bool {
-				leaf = &tree{trail: s, proof: p, end: s.Ending(end)}
-				return len(s.facts(p, len(t.Events))) > 1
-			})
-			return leaf
+	for u := range 3 * f.n {
+		if n := t.countWays(u, briefWays+1); t.need[u] > 0 && n > 1 && n <= briefWays {
+			try(u, t.waysOf(u))
+		}
+	}
+	for c := range t.open.each(f.words) {
+		try(-1, [][]solver.Mark{{starOn(c)}, {opposite(starOn(c))}})
+	}
+	slices.SortStableFunc(all, func(a, b split) int { return a.facts - b.facts })
+	return solver.Map(all[:min(len(all), most)], func(x split) unitWays { return x.unitWays })
+}
+
+// splitInChains refutes a trail by cases that each end in a chain. It is nil where that takes at least so many lines.
+func (t *trail) splitInChains(x unitWays, lines int) *tree {
+	left := lines - 2 - len(x.ways) // beyond one for each way
+	return t.splitInto(x.unit, x.ways, func(way []solver.Mark) (leaf *tree) {
+		if left < 0 {
+			return nil
+		}
+		facts := 0
+		t.f.draw(t, way, briefDrawn, left+farther, func(s *trail, p *proof, end event) bool {
+			leaf, facts = &tree{trail: s, proof: p, end: end}, len(s.facts(p, len(t.Events)))
+			return facts > 1
 		})
-		if n == nil {
-			return best // the context has ended
-		}
-		if d := n.deduction(wrong); d.Told.Lines() < lines {
-			best, lines = n, d.Told.Lines()
-		}
-	}
-	return best
+		left -= max(facts-1, 0)
+		return leaf
+	})
 }
 
 // needs reports whether the proof uses an assumption from a place of the trail on.
@@ -262,6 +288,9 @@ func (t *trail) waysOf(u int) [][]solver.Mark {
 
 // deduction returns the deduction of a tree that refutes a mark.
 func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
+	if len(n.cases) == 0 {
+		return n.trail.against(wrong, levelCases, n.proof, n.end)
+	}
 	d := solver.Deduction{Level: levelCases, Marks: []solver.Mark{opposite(wrong)}}
 	a := n.argument(0, -1)
 	f := n.trail.f
@@ -279,6 +308,8 @@ func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 // argument tells the tree from a place of the trail on, as trail.argument does.
 func (n *tree) argument(from, unit int) *reason.Argument {
 	a := n.trail.argument(n.proof, from, unit)
-	a.End, a.Cases = n.end, n.cases
+	if a.Cases = n.cases; len(n.cases) == 0 {
+		a.End = n.trail.Ending(n.end)
+	}
 	return a
 }

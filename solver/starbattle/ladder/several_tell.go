@@ -13,7 +13,7 @@ func (t *trail) argument(p *proof, from, unit int) *reason.Argument {
 	f, a, x := t.f, &reason.Argument{Apart: true}, t.Events[from]
 	if unit < 0 {
 		a.Assumption.Assumed = []solver.Mark{x.Mark}
-		a.Assumption.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.Site))
+		a.Assumption.Text = fmt.Sprintf("If %s has a %s", f.cellRef(x.Site), f.noun)
 		if !x.star() {
 			a.Assumption.Text = fmt.Sprintf("If there is no %s at %s", f.noun, f.cellRef(x.Site))
 		}

@@ -16,7 +16,7 @@ func (f *severalState) drawn(wrong solver.Mark, best solver.Deduction, few, most
 	if best.Told.Lines() <= few {
 		return best
 	}
-	f.draw(f.trail(), []solver.Mark{wrong}, most, func(t *trail, p *proof, end event) bool {
+	f.draw(f.trail(), []solver.Mark{wrong}, most, few+1, func(t *trail, p *proof, end event) bool {
 		if d := t.against(wrong, best.Level, p, end); d.Told.Lines() < best.Told.Lines() {
 			best = d
 		}
@@ -25,16 +25,23 @@ func (f *severalState) drawn(wrong solver.Mark, best solver.Deduction, few, most
 	return best
 }
 
+// enough is the number of chains drawn that show how short one can be.
+const enough = 8
+
 // farther is how many facts more than the shortest chain another may have before it is shortened.
 const farther = 2
 
 // draw draws so many chains of deductions from marks assumed after another trail to a contradiction, every other one
-// near the shortest so far, and yields those that are as short as any before.
-func (f *severalState) draw(start *trail, assumed []solver.Mark, most int, yield func(t *trail, p *proof, end event) bool) {
+// near the shortest so far, and yields those that are as short as any before. It gives up early where the shortest has
+// more than likely facts.
+func (f *severalState) draw(start *trail, assumed []solver.Mark, most, likely int, yield func(t *trail, p *proof, end event) bool) {
 	lots, t, looks := rand.New(rand.NewPCG(uint64(assumed[0].Site), 1)), f.trail(), f.looks()
 	least := math.MaxInt - farther
 	var facts []fact
 	for i := range most {
+		if i == max(most/8, enough) && least > likely {
+			return
+		}
 		t.suppose(start, assumed...)
 		if i%2 > 0 && len(facts) > 1 {
 			without := lots.IntN(len(facts))
@@ -69,7 +76,8 @@ type look struct {
 	due  bool
 }
 
-// looks lists the units to fill, and the pairs of neighbouring lines, and of a region and a unit beside it.
+// looks lists the units to fill, and the pairs of neighbouring lines, and of a region and a unit beside it; against a
+// wrong mark of any units side by side.
 func (f *severalState) looks() (all []look) {
 	for u := range 3 * f.n {
 		if f.need[u] == 0 {
@@ -81,7 +89,7 @@ func (f *severalState) looks() (all []look) {
 			around.join(&f.near[c], f.words)
 		}
 		for v := u + 1; v < 3*f.n; v++ {
-			if f.need[v] > 0 && (v == u+1 && f.neighbours(u) || f.kind(v) == 2 && around.meets(&f.left[v], f.words)) {
+			if f.need[v] > 0 && (v == u+1 && f.neighbours(u) || (f.refuting || f.kind(v) == 2) && around.meets(&f.left[v], f.words)) {
 				all = append(all, look{u: u, v: v})
 			}
 		}
