@@ -60,15 +60,28 @@ func replay(ctx context.Context, link solver.Link, moves []ask.Move, send func([
 	return reasons, nil
 }
 
-// reasonOf tells what forced marks that a solution has.
+// reasonOf tells what forced marks that a solution has: as a hint does, by a harder technique rather than in more lines
+// than solver.UsualLines, and without an argument that nobody would follow.
 func reasonOf(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hardest int, pos solver.Position, made []solver.Mark, solution solver.Position) ask.Reason {
-	for t := range hardest + 1 {
+	var step *solver.Deduction
+	for t := 0; t <= hardest && (step == nil || t < len(l.Techniques)-1); t++ {
 		for d := range l.Find(ctx, p, pos, t) {
-			if slices.ContainsFunc(d.Marks, func(mark solver.Mark) bool { return slices.Contains(made, mark) }) {
-				d.Technique = t
+			if !slices.ContainsFunc(d.Marks, func(mark solver.Mark) bool { return slices.Contains(made, mark) }) {
+				continue
+			}
+			if d.Technique = t; step == nil || d.Told.Lines() < step.Told.Lines() {
+				step = &d
+			}
+			if d.Told.Lines() <= solver.UsualLines {
 				return ask.Reason{Why: ask.Forced, Step: &d}
 			}
 		}
+	}
+	if step != nil {
+		if step.Told.Long() {
+			step.Told.Withhold()
+		}
+		return ask.Reason{Why: ask.Forced, Step: step}
 	}
 	if slices.ContainsFunc(made, func(mark solver.Mark) bool { return !ruledBy(p, solution, pos, mark) }) {
 		return ask.Reason{Why: ask.NotForced}

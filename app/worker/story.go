@@ -15,7 +15,8 @@ import (
 const reportStory = time.Second / 10
 
 // story lists the deductions that the ladder makes from the start on, and counts those that could have been made in their
-// place, by techniques up to the hardest that is used. It has no limit of time, and sends how far it is.
+// place, by techniques up to the hardest that is used, with arguments that people follow. It has no limit of time, and
+// sends how far it is.
 func story(ctx context.Context, link solver.Link, send func(ask.WholeWay)) (ask.WholeWay, error) {
 	l, p := link.Kind.Ladder, link.Puzzle
 	if l == nil {
@@ -35,10 +36,12 @@ func story(ctx context.Context, link solver.Link, send func(ask.WholeWay)) (ask.
 		progress(len(way.Steps), 0)
 	}
 	for i, d := range way.Steps {
-		seen := map[string]bool{}
+		seen := map[string]bool{fmt.Sprint(d.Marks): true}
 		for t := 0; t <= hardest && ctx.Err() == nil; t++ {
 			for other := range l.Find(ctx, p, pos, t) {
-				seen[fmt.Sprint(other.Marks)] = true
+				if !other.Told.Long() {
+					seen[fmt.Sprint(other.Marks)] = true
+				}
 			}
 		}
 		way.Open = append(way.Open, len(seen))
