@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -78,13 +79,15 @@ var leads = map[string]bool{"home": true, "open": true, "learn": true}
 // do carries out the command of a button or a shortcut. It ignores names that mean nothing here: their button has
 // gone.
 func (ac *actions) do(name, arg string) {
-	s := board.On(ac.shell)
-	if list := s.Parts().List; list != nil {
+	if list := board.On(ac.shell).Parts().List; list != nil {
 		list.BeforeCommand()
 	}
-	if !s.Command(name, arg) && !ac.share.Command(name, arg) {
-		commands.Command(ac, name, arg)
-	}
+	ac.commands().Run(name, arg)
+}
+
+// commands are those of the screen, of its dialogs and of the page, in this order.
+func (ac *actions) commands() board.Commands {
+	return slices.Concat(board.On(ac.shell).Commands(), ac.share.Commands(), commands.Of(ac))
 }
 
 // clickedCell handles the clicks of assistive technology on a board. Clicks of a pointer end in setup.js.
@@ -172,7 +175,7 @@ func (ac *actions) set(name, value string) (draws bool) {
 		ac.crop.Set(edge, value)
 		return false
 	}
-	if !board.On(ac.shell).Command(name, value) && !ac.share.Command(name, value) {
+	if !ac.commands().Run(name, value) {
 		ac.shell.Settings.Set(name, value)
 	}
 	return true

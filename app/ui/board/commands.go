@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"quadrille/app/event"
@@ -15,23 +16,22 @@ type Events []struct {
 	Command func(arg string) event.Event // then
 }
 
-// Command sends the event with a name, if there is one.
-func (ev Events) Command(d *shell.Driver, name, arg string) (known bool) {
+// Of returns the commands that send the events.
+func (ev Events) Of(d *shell.Driver) (all Commands) {
 	for _, c := range ev {
-		if c.Name == name {
+		all = append(all, Command{c.Name, func(arg string) {
 			e := c.Event
 			if e == nil {
 				e = c.Command(arg)
 			}
 			d.Handle(e)
-			return true
-		}
+		}})
 	}
-	return false
+	return all
 }
 
-func (b *Board) Command(name, arg string) (known bool) {
-	return boardCommands.Command(b, name, arg) || playEvents.Command(&b.driver, name, arg) || ProofCommands.Command(&b.Proof, name, arg) || b.Shop.Command(name, arg)
+func (b *Board) Commands() Commands {
+	return slices.Concat(boardCommands.Of(b), playEvents.Of(&b.driver), ProofCommands.Of(&b.Proof), b.Shop.Commands())
 }
 
 var boardCommands = Table[Board]{
@@ -83,9 +83,7 @@ var playEvents = Events{
 	{Name: "try-step", Event: play.Close},
 }
 
-func (ms *SmallScreen) Command(name, arg string) (known bool) {
-	return figureCommands.Command(&ms.Mini, name, arg)
-}
+func (ms *SmallScreen) Commands() Commands { return figureCommands.Of(&ms.Mini) }
 
 var figureCommands = Table[SmallBoards]{
 	{"figure-key", (*SmallBoards).pressed},

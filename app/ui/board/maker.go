@@ -322,7 +322,7 @@ func (mk *Maker) Drop() {
 	}
 }
 
-func (mk *Maker) Command(name, arg string) (known bool) { return makerCommands.Command(mk, name, arg) }
+func (mk *Maker) Commands() Commands { return makerCommands.Of(mk) }
 
 var makerCommands = Table[Maker]{
 	{"make", (*Maker).makeAndPlay},

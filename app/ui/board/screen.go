@@ -16,8 +16,8 @@ type Screen interface {
 	shell.Screen
 	Needs() Needs
 	Parts() Parts
-	Chips() []app.UI                       // beside the title
-	Command(name, arg string) (known bool) // runs what a button or a control of it means
+	Chips() []app.UI    // beside the title
+	Commands() Commands // of its buttons and controls
 }
 
 // A Mode is one of the ways to use a board.
@@ -91,7 +91,7 @@ func (Plain) Close()                            {}
 func (p Plain) Needs() Needs                    { return p.needs }
 func (Plain) Parts() Parts                      { return Parts{} }
 func (Plain) Chips() []app.UI                   { return view.NoChips() }
-func (Plain) Command(string, string) bool       { return false }
+func (Plain) Commands() Commands                { return nil }
 
 // On returns the screen on the page.
 func On(sh *shell.Shell) Screen { return sh.Screen.(Screen) }
@@ -105,11 +105,28 @@ type Table[T any] []struct {
 	Do   func(t *T, arg string)
 }
 
-// Command runs the command of a T with a name, if there is one.
-func (tb Table[T]) Command(t *T, name, arg string) (known bool) {
+// Of returns the commands for a T.
+func (tb Table[T]) Of(t *T) (all Commands) {
 	for _, c := range tb {
+		all = append(all, Command{c.Name, func(arg string) { c.Do(t, arg) }})
+	}
+	return all
+}
+
+// Commands are those of a screen, in one table.
+type Commands []Command
+
+// A Command is what a button or a control means.
+type Command struct {
+	Name string
+	Do   func(arg string)
+}
+
+// Run runs the first command with a name, if there is one.
+func (cs Commands) Run(name, arg string) (known bool) {
+	for _, c := range cs {
 		if c.Name == name {
-			c.Do(t, arg)
+			c.Do(arg)
 			return true
 		}
 	}

@@ -249,10 +249,8 @@ func ShowFromTop(sh *shell.Shell) {
 	sh.Run.Defer(func() { browser.ScrollTo(0) }) // however far the screen before was scrolled
 }
 
-// Command runs what a name means on a workshop's screen, whatever is done there.
-func (ws *Workshop) Command(name, arg string) (known bool) {
-	return shopCommands.Command(ws, name, arg) || ws.Maker.Command(name, arg)
-}
+// Commands are those of a workshop's screen, whatever is done there.
+func (ws *Workshop) Commands() Commands { return append(shopCommands.Of(ws), ws.Maker.Commands()...) }
 
 var shopCommands = Table[Workshop]{
 	{"sheet", func(ws *Workshop, _ string) { ws.showDrawer(!ws.Drawer) }},

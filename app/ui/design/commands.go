@@ -14,17 +14,18 @@ import (
 	"quadrille/solver"
 )
 
-func (dn *Screen) Command(name, arg string) (known bool) {
-	if field, ok := strings.CutPrefix(name, "about."); ok {
-		dn.about.write(field, arg)
-		return true
+func (dn *Screen) Commands() board.Commands {
+	all := slices.Concat(draftCommands.Of(dn), designEvents.Of(&dn.driver), dn.shop.Commands())
+	for _, one := range board.AboutFields {
+		all = append(all, board.Command{Name: "about." + one.Name, Do: func(text string) { dn.about.write(one.Name, text) }})
 	}
-	if field, ok := strings.CutPrefix(name, "new."); ok {
-		n, _ := strconv.Atoi(arg)
-		dn.driver.Handle(design.Field{Name: field, Value: n})
-		return true
+	for _, f := range dn.Midend.Design().Making.Fields {
+		all = append(all, board.Command{Name: "new." + f.Name, Do: func(value string) {
+			n, _ := strconv.Atoi(value)
+			dn.driver.Handle(design.Field{Name: f.Name, Value: n})
+		}})
 	}
-	return draftCommands.Command(dn, name, arg) || designEvents.Command(&dn.driver, name, arg) || dn.shop.Command(name, arg)
+	return all
 }
 
 var draftCommands = board.Table[Screen]{

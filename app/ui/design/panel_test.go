@@ -70,7 +70,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		}
 	}
 	dn := drafting("starbattle", "6x1."+strings.Repeat(".", 36))
-	dn.Command("new.size", "9")
+	dn.Commands().Run("new.size", "9")
 	dn.shell.Settings.Values["make.preset.starbattle"] = "7"
 	got := chosenIn(app.Div().Body(dn.drawn().restarting(dn.versions.fold())))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {

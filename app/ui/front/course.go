@@ -175,8 +175,6 @@ func (cs *coursesScreen) openChapter(arg string) {
 	cs.chapter, cs.early = i, false
 }
 
-func (cs *coursesScreen) Command(name, arg string) (known bool) {
-	return coursesCommands.Command(cs, name, arg)
-}
+func (cs *coursesScreen) Commands() board.Commands { return coursesCommands.Of(cs) }
 
 var coursesCommands = board.Table[coursesScreen]{{"chapter", (*coursesScreen).openChapter}}

@@ -177,4 +177,4 @@ func (ps *playScreen) Body() app.UI {
 	)
 }
 
-func (ps *playScreen) Command(name, arg string) (known bool) { return ps.maker.Command(name, arg) }
+func (ps *playScreen) Commands() board.Commands { return ps.maker.Commands() }

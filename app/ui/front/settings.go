@@ -136,8 +136,8 @@ func (ss *settingsScreen) sampleText(name string) string {
 	return ""
 }
 
-func (ss *settingsScreen) Command(name, arg string) (known bool) {
-	return settingsCommands.Command(ss, name, arg) || ss.SmallScreen.Command(name, arg)
+func (ss *settingsScreen) Commands() board.Commands {
+	return append(settingsCommands.Of(ss), ss.SmallScreen.Commands()...)
 }
 
 var settingsCommands = board.Table[settingsScreen]{

@@ -227,8 +227,8 @@ func gradesExplained(k *solver.Kind) app.UI {
 	)
 }
 
-func (hw *howScreen) Command(name, arg string) (known bool) {
-	return howCommands.Command(hw, name, arg) || hw.SmallScreen.Command(name, arg)
+func (hw *howScreen) Commands() board.Commands {
+	return append(howCommands.Of(hw), hw.SmallScreen.Commands()...)
 }
 
 var howCommands = board.Table[howScreen]{{"watch-it", (*howScreen).watchIt}}

@@ -255,8 +255,11 @@ func (ln *lessonScreen) Chips() []app.UI {
 	return []app.UI{app.Span(), app.Span().ID("grade").Class("chip").Text(view.GradeWords(t.Band(), t.Level)), app.Text("")}
 }
 
-func (ln *lessonScreen) Command(name, arg string) (known bool) {
-	return ln.board != nil && (lessonCommands.Command(ln, name, arg) || ln.board.Command(name, arg))
+func (ln *lessonScreen) Commands() board.Commands {
+	if ln.board == nil {
+		return nil
+	}
+	return append(lessonCommands.Of(ln), ln.board.Commands()...)
 }
 
 var lessonCommands = board.Table[lessonScreen]{

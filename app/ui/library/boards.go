@@ -85,8 +85,6 @@ func (bs *boardsScreen) more() {
 	bs.shell.Run.Defer(func() { browser.ByID("board-" + strconv.Itoa(first)).Focus() })
 }
 
-func (bs *boardsScreen) Command(name, arg string) (known bool) {
-	return boardsCommands.Command(bs, name, arg)
-}
+func (bs *boardsScreen) Commands() board.Commands { return boardsCommands.Of(bs) }
 
 var boardsCommands = board.Table[boardsScreen]{{"boards-more", func(bs *boardsScreen, _ string) { bs.more() }}}

@@ -2,6 +2,7 @@ package library
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -142,12 +143,8 @@ func (ds *designsScreen) duplicate(link string) {
 	}})
 }
 
-func (ds *designsScreen) Command(name, arg string) (known bool) {
-	if field, ok := strings.CutPrefix(name, "set."); ok {
-		ds.set.write(field, arg)
-		return true
-	}
-	return designsCommands.Command(ds, name, arg) || setFormCommands.Command(&ds.set, name, arg) || listCommands.Command(&ds.list, name, arg)
+func (ds *designsScreen) Commands() board.Commands {
+	return slices.Concat(designsCommands.Of(ds), setFormCommands.Of(&ds.set), listCommands.Of(&ds.list))
 }
 
 var designsCommands = board.Table[designsScreen]{{"design-copy", (*designsScreen).duplicate}}

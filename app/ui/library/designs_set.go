@@ -106,13 +106,12 @@ func (sf *setForm) end() {
 	sf.list.focusOn(cmp.Or(view.When(sf.list.shell.Games.Drafts.Len() > 0, "[data-do=set-make]"), "#title"))
 }
 
-func (sf *setForm) write(name, text string) {
-	for _, one := range board.AboutFields[:2] {
-		if one.Name == name {
-			*one.Value(&sf.maker.fields) = solver.Tidy(text, one.Most)
-		}
+// writing returns a command that takes the text of a field.
+func writing(one board.AboutField) func(sf *setForm, text string) {
+	return func(sf *setForm, text string) {
+		*one.Value(&sf.maker.fields) = solver.Tidy(text, one.Most)
+		sf.maker.keep()
 	}
-	sf.maker.keep()
 }
 
 // choose adds a design at the end of the set, or removes it.
@@ -254,4 +253,6 @@ var setFormCommands = board.Table[setForm]{
 	{"set-undo", func(sf *setForm, _ string) { sf.undo() }},
 	{"set-open", func(sf *setForm, _ string) { sf.show() }},
 	{"set-clear", func(sf *setForm, _ string) { sf.end() }},
+	{"set.title", writing(board.AboutFields[0])},
+	{"set.author", writing(board.AboutFields[1])},
 }

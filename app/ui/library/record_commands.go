@@ -51,8 +51,8 @@ func searching(change func(s *library.Search, value string)) func(rl *recordList
 	}
 }
 
-func (lib *libraryScreen) Command(name, arg string) (known bool) {
-	return libraryCommands.Command(lib, name, arg) || listCommands.Command(&lib.list, name, arg)
+func (lib *libraryScreen) Commands() board.Commands {
+	return append(libraryCommands.Of(lib), listCommands.Of(&lib.list)...)
 }
 
 var libraryCommands = board.Table[libraryScreen]{

@@ -157,9 +157,7 @@ func (st *setScreen) save() {
 	}
 }
 
-func (st *setScreen) Command(name, arg string) (known bool) {
-	return setCommands.Command(st, name, arg)
-}
+func (st *setScreen) Commands() board.Commands { return setCommands.Of(st) }
 
 var setCommands = board.Table[setScreen]{
 	{"save-set", func(st *setScreen, _ string) { st.save() }},

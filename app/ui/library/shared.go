@@ -116,8 +116,6 @@ func (sr *sharedScreen) Body() app.UI {
 	)
 }
 
-func (sr *sharedScreen) Command(name, arg string) (known bool) {
-	return sharedCommands.Command(sr, name, arg)
-}
+func (sr *sharedScreen) Commands() board.Commands { return sharedCommands.Of(sr) }
 
 var sharedCommands = board.Table[sharedScreen]{{"shared-add", func(sr *sharedScreen, _ string) { sr.add() }}}

@@ -2,11 +2,10 @@
 package share
 
 import (
-	"strings"
-
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // Dialogs are Share and Print for the screen on the page.
@@ -22,15 +21,15 @@ func (sd *Dialogs) Renew(sh *shell.Shell, s board.Screen) {
 	sd.Printer = printer{printOptions: printOptions{settings: &sh.Settings}, shell: sh, of: parts.Active, set: parts.Set}
 }
 
-// Command runs what a name means in the dialogs, where they have something to share.
-func (sd *Dialogs) Command(name, arg string) (known bool) {
+// Commands are those of the dialogs, where they have something to share.
+func (sd *Dialogs) Commands() board.Commands {
 	switch {
 	case sd.Sharing.Of != nil:
-		return sharingCommands.Command(&sd.Sharing, name, arg) || sd.Printer.command(name, arg)
+		return append(sharingCommands.Of(&sd.Sharing), sd.Printer.commands()...)
 	case sd.Printer.set != nil:
-		return sd.Printer.command(name, arg)
+		return sd.Printer.commands()
 	}
-	return false
+	return nil
 }
 
 var sharingCommands = board.Table[sharing]{
@@ -47,35 +46,40 @@ var sharingCommands = board.Table[sharing]{
 	{"picture", (*sharing).savePicture},
 }
 
-// command runs what a name means on a screen with a printer. Controls that differ in the end of their names alone
-// share a command.
-func (pr *printer) command(name, arg string) (known bool) {
-	if !strings.HasPrefix(name, "print.") {
-		return printerCommands.Command(pr, name, arg)
-	}
-	trait, ordered := strings.CutPrefix(name, "print.order.")
-	if !ordered {
-		pr.Drop()
-		pr.shell.Settings.Keep(name, arg)
-		return true
-	}
-	pr.choose(func(o *solver.Order) {
-		switch trait {
-		case "preset":
-			o.Preset = arg
-		case "band":
-			o.Band = solver.Band(arg)
-		default:
-			if o.Traits == nil {
-				o.Traits = map[string]string{}
-			}
-			o.Traits[trait] = arg
-		}
-	})
-	return true
-}
-
 var printerCommands = board.Table[printer]{
 	{"print-now", func(pr *printer, _ string) { pr.startPrint() }},
 	{"cancel-print", func(pr *printer, _ string) { pr.cancelPrint() }},
+	{"print.order.preset", ordering(func(o *solver.Order, value string) { o.Preset = value })},
+	{"print.order.band", ordering(func(o *solver.Order, value string) { o.Band = solver.Band(value) })},
+}
+
+// ordering returns a command that changes the order for new puzzles.
+func ordering(change func(o *solver.Order, value string)) func(pr *printer, value string) {
+	return func(pr *printer, value string) { pr.choose(func(o *solver.Order) { change(o, value) }) }
+}
+
+// commands are those of a screen with a printer.
+func (pr *printer) commands() board.Commands {
+	list := printerCommands.Of(pr)
+	for _, name := range []string{"print.count", "print.page", "print.solutions", "print.marks", "print.others"} {
+		list = append(list, board.Command{Name: name, Do: func(value string) {
+			pr.Drop()
+			pr.shell.Settings.Keep(name, value)
+		}})
+	}
+	for _, k := range all.Kinds() {
+		if k.Generator == nil {
+			continue
+		}
+		for _, t := range k.Generator.Traits {
+			change := ordering(func(o *solver.Order, value string) {
+				if o.Traits == nil {
+					o.Traits = map[string]string{}
+				}
+				o.Traits[t.Name] = value
+			})
+			list = append(list, board.Command{Name: "print.order." + t.Name, Do: func(value string) { change(pr, value) }})
+		}
+	}
+	return list
 }

@@ -91,11 +91,11 @@ type State struct {
 
 // A Driver sends events to a midend, one after the other, and carries out the effects. Nothing else does.
 type Driver struct {
-	shell    *Shell
-	of       Driven
-	cell     string              // what the IDs of its cells begin with
-	client   func() *pool.Client // answers its next question
-	lasts    bool                // its questions outlive the screen
+	shell  *Shell
+	of     Driven
+	cell   string              // what the IDs of its cells begin with
+	client func() *pool.Client // answers its next question
+	lasts  bool                // its questions outlive the screen
 
 	queue   []event.Event
 	busy    bool

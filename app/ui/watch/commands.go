@@ -1,8 +1,10 @@
 package watch
 
 import (
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"slices"
 	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/event"
 	"quadrille/app/game"
@@ -12,8 +14,9 @@ import (
 	"quadrille/solver"
 )
 
-func (ws *Screen) Command(name, arg string) (known bool) {
-	return watchCommands.Command(ws, name, arg) || watchEvents.Command(&ws.driver, name, arg) || compareCommands.Command(&ws.compared, name, arg) || surveyCommands.Command(&ws.survey, name, arg) || abreastCommands.Command(&ws.abreast, name, arg) || storyCommands.Command(&ws.story, name, arg) || replayCommands.Command(&ws.replay, name, arg) || board.ProofCommands.Command(&ws.board.Proof, name, arg) || ws.board.Shop.Command(name, arg)
+func (ws *Screen) Commands() board.Commands {
+	return slices.Concat(watchCommands.Of(ws), watchEvents.Of(&ws.driver), compareCommands.Of(&ws.compared), surveyCommands.Of(&ws.survey),
+		abreastCommands.Of(&ws.abreast), storyCommands.Of(&ws.story), replayCommands.Of(&ws.replay), board.ProofCommands.Of(&ws.board.Proof), ws.board.Shop.Commands())
 }
 
 var watchEvents = board.Events{
