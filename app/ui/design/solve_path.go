@@ -49,13 +49,24 @@ func (sp *solvePath) do(effects ...event.Effect) {
 	sp.asks.Do(sp.of.shell, sp, sp.of.shell.Pool.Grader, effects...)
 }
 
-// Update takes the rounds.
-func (sp *solvePath) Update(answered event.Event) []event.Effect {
-	if e := answered.(event.Answered); sp.asks.Takes(e) {
-		sp.rounds, sp.known = e.Answer.([]solver.Round), true
+// Update takes the rounds and the player's record.
+func (sp *solvePath) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case event.Answered:
+		if sp.asks.Takes(e) {
+			sp.rounds, sp.known = e.Answer.([]solver.Round), true
+		}
+	case ownRecord:
+		if e.Link == sp.link {
+			sp.own = e.Record
+		}
 	}
 	return nil
 }
+
+type ownRecord struct{ library.Record }
+
+func (ownRecord) Event() {}
 
 // ask asks for the rounds, once they are shown.
 func (sp *solvePath) ask() {
@@ -63,13 +74,8 @@ func (sp *solvePath) ask() {
 		return
 	}
 	sp.asked = true
-	link := sp.link
-	sp.of.shell.Journal.Record(link, func(r library.Record, ok bool) {
-		if ok && link == sp.link {
-			sp.own = r
-		}
-	})
-	sp.do(sp.asks.Ask(ask.Rounds{Link: link}))
+	own := shell.ReadRecord{Link: sp.link, Then: func(r library.Record, _ bool) event.Event { return ownRecord{r} }}
+	sp.do(own, sp.asks.Ask(ask.Rounds{Link: sp.link}))
 }
 
 func (sp *solvePath) draw() app.UI {

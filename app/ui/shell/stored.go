@@ -17,6 +17,12 @@ type (
 		Then func([]library.Row) event.Event
 	}
 
+	// A ReadRecord reads the record of a game while the player is on the screen; not ok for none.
+	ReadRecord struct {
+		Link string
+		Then func(r library.Record, ok bool) event.Event
+	}
+
 	// ReadGames reads the records of all games again. Then follows, nil for none.
 	ReadGames struct{ Then event.Event }
 
@@ -48,6 +54,15 @@ type stored interface{ carryOut(*Driver) }
 
 func (r Read) carryOut(d *Driver) {
 	d.shell.Journal.Read(d.life(), r.Link, func(rows []library.Row) { d.Handle(r.Then(rows)) })
+}
+
+func (r ReadRecord) carryOut(d *Driver) {
+	life := d.life()
+	d.shell.Journal.Record(r.Link, func(known library.Record, ok bool) {
+		if life.Err() == nil {
+			d.Handle(r.Then(known, ok))
+		}
+	})
 }
 
 func (r ReadGames) carryOut(d *Driver) {
@@ -88,8 +103,9 @@ func (dr DropRows) carryOut(d *Driver) {
 	d.shell.Journal.Drop(dr.Rows, func(err error) { d.Handle(dr.Then(err)) })
 }
 
-func (Read) Effect()      {}
-func (ReadGames) Effect() {}
-func (Amend) Effect()     {}
-func (Remove) Effect()    {}
-func (DropRows) Effect()  {}
+func (Read) Effect()       {}
+func (ReadRecord) Effect() {}
+func (ReadGames) Effect()  {}
+func (Amend) Effect()      {}
+func (Remove) Effect()     {}
+func (DropRows) Effect()   {}
