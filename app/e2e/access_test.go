@@ -100,11 +100,11 @@ func TestNothingOverlaps(t *testing.T) {
 			if strings.HasPrefix(at.name, "coach") && !browser.Eval[bool](tab, `[...document.querySelectorAll(".coach")].some((c) => c.checkVisibility({ visibilityProperty: true }))`) {
 				t.Errorf("%s at %dx%d: there are none", at.name, size[0], size[1])
 			}
-			if size[0] < 400 && size[1] >= 640 && strings.HasSuffix(at.name, "tromino") && !browser.Eval[bool](tab, piecesInSight) {
+			if size[0] < 400 && size[1] >= 640 && strings.HasSuffix(at.name, "tromino") && !browser.Eval[bool](tab, script("piecesInSight")) {
 				t.Errorf("%s at %dx%d: the pieces are not in sight", at.name, size[0], size[1])
 			}
 			if at.name == "abcd-all-letters" {
-				faultless(t, tab, outOfSight, "%s at %dx%d: out of sight: %s", at.name, size[0], size[1])
+				faultless(t, tab, script("outOfSight"), "%s at %dx%d: out of sight: %s", at.name, size[0], size[1])
 				least := map[bool]int{true: 23, false: 28}[i < len(narrowest)]
 				if wide := browser.Eval[int](tab, `document.querySelector("#c0").offsetWidth`); wide < least {
 					t.Errorf("%s at %dx%d: cells have %d pixels, want at least %d", at.name, size[0], size[1], wide, least)

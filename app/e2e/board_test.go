@@ -20,16 +20,11 @@ const (
 	split      = "#starbattle:6x1.ABBBBAABBBBACCCDDDCEEEDDFEEEEFFFEEFF"
 	fourByFour = "#starbattle:4x1.AABBCABBCCDDCDDD"
 
-	counts16    = "1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
-	abcd5       = "#abcd:5x5n4/" + counts16 // of the calendar of 2016
-	written2016 = "CADCDBCBDBABCBADCDABCABCA"
-	noLetters   = "#design:abcd:5x5n4/letters/...../...../...../...../....."
+	counts16 = "1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+	abcd5    = "#abcd:5x5n4/" + counts16 // of the calendar of 2016
 
 	calendar2014   = "#tromino:" + tromino.Mensa
-	someTrominoes  = "#design:tromino:4x3/----/----/----"
-	noTrominoes    = "#design:tromino:4x3/DD../DD../...."
 	begunTrominoes = "#design:tromino:6x3/D._-__/.__.__/____D_/11..../1...../......"
-	drawnTrominoes = "#design:tromino:6x6/-D..DD/.-.D../D.D..D/D.-.D./...D.D/.DD.D./511225/512225/522245/112344/133322/336662" // three clues hidden
 )
 
 // tiling returns the puzzle of the calendar of 2014 with its solution.

@@ -108,25 +108,3 @@ func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
 	}
 	return inCell(tab, a, game.Spot{X: 0.5, Y: 0.9})
 }
-
-// The board has the same size and place with every tool.
-func TestToolsLeaveTheBoardInPlace(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, "#keys")
-	for _, draft := range []string{"6x1." + strings.Join(stripes(6), ""), "25x1." + blocks()} {
-		turnTo(tab, "#design:starbattle:"+draft, ".at-design #grid")
-		tab.WaitFor(verdict + `.includes("olution")`)
-		for _, view := range []browser.View{browser.Phone, browser.Desktop} {
-			tab.Look(view)
-			frames(tab)
-			before := browser.Eval[string](tab, boardPlace)
-			for _, tool := range []string{"what if", "merge", "paint"} {
-				tab.Do(`document.querySelector("[data-do=tool][data-arg='` + tool + `']").click()`)
-				tab.Wait(`[data-do=tool][data-arg='` + tool + `'][aria-pressed=true]`)
-				if after := browser.Eval[string](tab, boardPlace); after != before {
-					t.Errorf("%d wide, %s: with %q the board is at %s, before at %s", view.Width, draft[:2], tool, after, before)
-				}
-			}
-		}
-	}
-}

@@ -10,11 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"quadrille/app/course"
 	"quadrille/app/e2e/browser"
 	"quadrille/app/site"
-	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 // going selects the games to continue on the front page.
@@ -112,7 +109,7 @@ func TestNothingMovesOnTheFrontPage(t *testing.T) {
 		tab := browser.New(t)
 		tab.Look(view)
 		setDate(tab, saturday)
-		tab.Early(shifts)
+		tab.Early(script("shifts"))
 		look := func(visit string) {
 			t.Helper()
 			tab.WaitText("#date", "Saturday, 28 November")
@@ -184,20 +181,4 @@ func tabTo(t *testing.T, tab *browser.Tab, condition string) {
 		}
 	}
 	t.Fatalf("the Tab key never reaches %s", condition)
-}
-
-// However far down a course a board was chosen, on the way back its link has the focus again.
-func TestBackToACourse(t *testing.T) {
-	t.Parallel()
-	tab := onPhone(t, mensa)
-	goOn(tab, "#course:abcd", ".course")
-	tab.Do(`document.querySelector(".chapter:nth-of-type(3) .chapter-top").click()`)
-	chapter := course.Of(solver.KindNamed(all.Kinds(), "abcd")).Chapters[2]
-	last := `.step[href="` + spelled(boardOf("abcd", 2, len(chapter.Boards)-1)) + `"]`
-	tab.Wait(last)
-	tab.Do(`{ const step = document.querySelector(` + quote(last) + `); step.scrollIntoView({ block: "center" }); step.focus(); step.click() }`) // it moves while pictures load
-	tab.WaitText("#origin", fmt.Sprintf("%s, %d", chapter.Title, len(chapter.Boards)))
-	tab.Back()
-	tab.WaitFor(`document.activeElement.matches(` + quote(last) + `)`)
-	tab.WaitFor(`(() => { const r = document.activeElement.getBoundingClientRect(); return scrollY > 0 && r.top >= -1 && r.bottom <= innerHeight + 1 })()`)
 }

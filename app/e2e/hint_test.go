@@ -21,13 +21,8 @@ const branching = "#abcd:7x7n4/30--/21-2/2113/2212/1--1/0--2/-1-3/02-3/3112/1-13
 const supposing = "#abcd:6x6n4/--20/1-1-/--21/-11-/-1-2/---3/1-11/11--/-031/02-2/-31-/----" +
 	":................................CDBD......kkefkk......gielcm.eif...kelf."
 
-// Positions of Queens, by the next technique: two regions in two lines, lines confined to one line, and a
-// chain of forced queens.
-const (
-	paired   = "#starbattle:7x1.AAABBBCDAEEEBCDDEEEBCFFEGGGCFFFFGGCFFFGGGCFFFFFGC:...xxxx.x..x.x....x.xx....x....x.x....x.x......x."
-	squeezed = "#starbattle:8x1.ABBCCDDEAFBGCDDEAFBGCDDEABBGCDDEAAAGCDDEHHHHCCCEHHHHCCCEHHHHHCCE:.x.x....x.x.....x.x......x.......xx.....xxxx.Qxxxxxx...QxxxxQ..."
-	chain9   = "#starbattle:9x1.ABBBBBCCCABDBBCCECABDDDEEEEABAADFFFFAAAGDDDDFAHHGGGGGFAAHHGGFFFAAHHFFFIIAAAAFFFFI:...x........xx..x.xxxxx......xx......xx........x.......xx.x...x.x..x.....xxx...x."
-)
+// paired is a position of Queens with two regions in two lines.
+const paired = "#starbattle:7x1.AAABBBCDAEEEBCDDEEEBCFFEGGGCFFFFGGCFFFGGGCFFFFFGC:...xxxx.x..x.x....x.xx....x....x.x....x.x......x."
 
 // parting is a position of trominoes where a wall follows, because a join would leave no piece for some cell.
 const parting = "#tromino:6x6/-.DD--/.--.--/---D.D/-.D--./D.-.--/--.D--:..w..................w.........w.................w.........."
@@ -65,7 +60,7 @@ func TestHintsStayInPlaceAndFit(t *testing.T) {
 		calm   = browser.View{Width: 1280, Height: 800, ReducedMotion: true}
 	)
 	tab := browser.New(t)
-	tab.Early(watchPlaces)
+	tab.Early(script("watchPlaces"))
 	load(tab, browser.Site(t, "").URL+"#settings")
 	tab.Click("#s-timer") // beside a running clock the title of a narrow phone takes another line
 	for i, c := range []struct {
@@ -84,8 +79,8 @@ func TestHintsStayInPlaceAndFit(t *testing.T) {
 		}
 		fits := func(where string) {
 			t.Helper()
-			if !tab.Within(2*time.Second, unfit+` === ""`) { // a resized page lays itself out a frame later
-				t.Errorf("%s, %q: %s", where, tab.Text("#verdict"), browser.Eval[string](tab, unfit))
+			if !tab.Within(2*time.Second, script("unfit")+` === ""`) { // a resized page lays itself out a frame later
+				t.Errorf("%s, %q: %s", where, tab.Text("#verdict"), browser.Eval[string](tab, script("unfit")))
 			}
 		}
 		for n, view := range c.views {

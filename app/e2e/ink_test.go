@@ -131,9 +131,6 @@ func (l *leaf) boardIn(box image.Rectangle, rows, cols int, top, left float64) p
 	return b
 }
 
-// at returns the mean blackness of a field, r units around a place.
-func (b printedBoard) at(x, y, r float64) float64 { return b.over(x-r, y-r, x+r, y+r) }
-
 // over returns the mean blackness of a field.
 func (b printedBoard) over(left, top, right, bottom float64) float64 {
 	sum, n := 0.0, 0
@@ -190,7 +187,8 @@ func pieces(rows, cols int, walled func(c, d int) bool) string {
 func (b printedBoard) inked(r float64) string {
 	var s strings.Builder
 	for c := range b.rows * b.cols {
-		if b.at(float64(c%b.cols)*game.CellSize+game.CellSize/2, float64(c/b.cols)*game.CellSize+game.CellSize/2, r) > 0.12 {
+		x, y := float64(c%b.cols)*game.CellSize+game.CellSize/2, float64(c/b.cols)*game.CellSize+game.CellSize/2
+		if b.over(x-r, y-r, x+r, y+r) > 0.12 {
 			s.WriteByte('o')
 		} else {
 			s.WriteByte('.')

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -68,7 +67,7 @@ func (w *onlooker) seen() []time.Time {
 func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay time.Duration, end func()) ([]time.Time, time.Time) {
 	t.Helper()
 	w := &onlooker{grown: make(chan int, 100)}
-	tab.Early(tellMarks)
+	tab.Early(script("tellMarks"))
 	browser.Hear(tab, "seen", w.heard)
 	load(tab, address)
 	tab.Wait("#grid")
@@ -111,24 +110,11 @@ func movesKept(tab *browser.Tab) int {
 	};`)
 }
 
-// tally counts moves and those lost, by the way a page ended.
-type tally map[string]*struct{ pages, moves, lost int }
+// A tally has the pages ended in each way, their moves and those lost.
+type tally map[string][3]int
 
 func (c tally) add(way string, moves, lost int) {
-	if c[way] == nil {
-		c[way] = new(struct{ pages, moves, lost int })
-	}
-	c[way].pages, c[way].moves, c[way].lost = c[way].pages+1, c[way].moves+moves, c[way].lost+lost
-}
-
-func (c tally) String() string {
-	var b strings.Builder
-	for _, way := range []string{crash, closed, reload, death} {
-		if at := c[way]; at != nil {
-			fmt.Fprintf(&b, "%-16s %6d ends %6d moves %6d lost\n", way, at.pages, at.moves, at.lost)
-		}
-	}
-	return b.String()
+	c[way] = [3]int{c[way][0] + 1, c[way][1] + moves, c[way][2] + lost}
 }
 
 // A mark that has been seen is kept, however its page ends a moment later: killed, closed or reloaded. If the
@@ -137,7 +123,7 @@ func TestKills(t *testing.T) {
 	t.Parallel()
 	draw := rand.New(rand.NewPCG(*seed, 0))
 	count := tally{}
-	defer func() { t.Logf("seed %d\n%v", *seed, count) }()
+	defer func() { t.Logf("seed %d: ends, moves and lost moves %v", *seed, count) }()
 	server := browser.Site(t, "")
 	look := visit(t, server)
 	look.Go(server.URL + "?wasm=false")
@@ -171,7 +157,7 @@ func TestKills(t *testing.T) {
 			t.Errorf("%s %v after %d marks: %d of %d moves are lost", way, delay, marks, lost, len(seen))
 		}
 		if (i+1)%50 == 0 {
-			t.Logf("%d ends\n%v", i+1, count)
+			t.Logf("after %d ends %v", i+1, count)
 		}
 	}
 	look.Close()

@@ -43,23 +43,10 @@ func comeBack(t *testing.T, tab *browser.Tab, address string) {
 	}
 }
 
-// What a page looked like when it was left is shown again before the program runs.
-func TestBackAtWhatWasLeft(t *testing.T) {
-	t.Parallel()
-	t.Run("boards", backAtEveryBoardLeft)
-	t.Run("the front page", backAtTheFrontPage)
-}
-
-// Only what is current is kept, and as much as fits.
-func TestLeftIsKept(t *testing.T) {
-	t.Parallel()
-	t.Run("stale", leftGoesStale)
-	t.Run("room", leftHasRoom)
-}
-
 // Every recent board is shown again from its stored view, in the same tab and in another, and accepts input
 // before the program runs.
-func backAtEveryBoardLeft(t *testing.T) {
+func TestBackAtEveryBoardLeft(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
@@ -103,7 +90,8 @@ func backAtEveryBoardLeft(t *testing.T) {
 
 // The front page is shown again from its stored view, its links work, and a move anywhere makes the view
 // stale.
-func backAtTheFrontPage(t *testing.T) {
+func TestBackAtTheFrontPage(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
@@ -143,7 +131,8 @@ func backAtTheFrontPage(t *testing.T) {
 }
 
 // Stale views are not shown.
-func leftGoesStale(t *testing.T) {
+func TestLeftGoesStale(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.Click(cell(0))
 	waitStored(tab, "games", "rows.length === 1")
@@ -209,7 +198,8 @@ func leftGoesStale(t *testing.T) {
 }
 
 // As many views are stored as fit, the latest ones; without space, nothing else is affected.
-func leftHasRoom(t *testing.T) {
+func TestLeftHasRoom(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	var boards []string
 	for i := range 10 {

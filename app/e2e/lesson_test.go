@@ -57,7 +57,7 @@ func TestLongestLessons(t *testing.T) {
 			tab.WaitText("h1", technique.Title)
 			before := browser.Eval[string](tab, boardPlace)
 			showStep(tab)
-			tab.WaitFor(lit + `.includes("target")`)
+			tab.WaitFor(script("lit") + `.includes("target")`)
 			if after := browser.Eval[string](tab, boardPlace); after != before {
 				t.Errorf("%s: the board was at %s and is at %s", technique.Name, before, after)
 			}

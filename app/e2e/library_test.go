@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -15,19 +16,8 @@ import (
 	"quadrille/app/library"
 )
 
-// catchFiles intercepts the files that the page saves.
-func catchFiles(tab *browser.Tab) {
-	tab.Do(`window.caught = []; HTMLAnchorElement.prototype.click = function () {}; URL.createObjectURL = (blob) => { window.caught.push(blob); return "blob:caught"; }; URL.revokeObjectURL = () => {}`)
-}
-
-// caught returns the last saved file.
-func caught(tab *browser.Tab) string {
-	tab.WaitFor(`window.caught.length > 0`)
-	return browser.Eval[string](tab, `window.caught.pop().text()`)
-}
-
 func waitGames(tab *browser.Tab, names string) {
-	tab.WaitValue("the games", gamesListed, names)
+	tab.WaitValue("the games", script("gamesListed"), names)
 }
 
 // press presses the button of a game in the library.
@@ -108,13 +98,14 @@ func TestLibraryOfManyGames(t *testing.T) {
 	file := shelfOf(40)
 	drop(tab, "library.txt", "text/plain", quote(file))
 	follow(tab, "text #library-said = 40 games added")
-	catchFiles(tab)
+	tab.Do(script("catchSaved"))
 	tab.Do(`document.querySelector("[data-do=library-export]").click()`) // the list moves while games are graded
 	before, err := library.Read(strings.NewReader(file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	after, err := library.Read(strings.NewReader(caught(tab)))
+	tab.WaitFor("window.savedName")
+	after, err := library.Read(bytes.NewReader(savedFile(tab, "text/plain")))
 	if err != nil || !reflect.DeepEqual(after.Games, before.Games) {
 		t.Errorf("%d games went in, %d came out, %v", len(before.Games), len(after.Games), err)
 	}
@@ -128,30 +119,4 @@ func written(tab *browser.Tab, entries int) {
 // waitNotice waits for a notice with a sentence.
 func waitNotice(tab *browser.Tab, sentence string) {
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(sentence) + `)`)
-}
-
-// Pending rows of an earlier page do not turn the address into a foreign link, which a reload would take for
-// one more move.
-func TestWhatWaitsLeavesTheAddressOurs(t *testing.T) {
-	t.Parallel()
-	tab := visitAt(t, browser.Site(t, ""), mensa)
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x"+empty[1:])
-	written(tab, 1)
-	tab.Do(blockStore)
-	tab.WaitFor("window.letWrite !== undefined")
-	tab.Click(cell(1))
-	waitBoard(t, tab, "xx"+empty[2:])
-	tab.Early(`{
-		window.owns = [];
-		const replace = history.replaceState;
-		history.replaceState = function (state, ...rest) { owns.push(state?.own); return replace.call(this, state, ...rest); };
-	}`)
-	tab.ReloadAndWait()
-	waitBoard(t, tab, "xx"+empty[2:])
-	written(tab, 2)
-	tab.WaitFor(`location.hash === ` + quote(mensa) + ` && history.state.own`)
-	if owns := browser.Eval[string](tab, `owns.join(" ")`); strings.Contains(owns, "false") {
-		t.Errorf("own is set to %s", owns)
-	}
 }

@@ -126,7 +126,7 @@ func TestLinks(t *testing.T) {
 		}
 		if tab == nil || tried%250 == 0 {
 			tab = browser.New(t)
-			tab.Early(tryInputs)
+			tab.Early(script("tryInputs"))
 			load(tab, server.URL)
 		}
 		tried++

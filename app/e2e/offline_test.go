@@ -79,12 +79,12 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 		}
 	}
 	// An invalid request is still answered, once the solver runs.
-	if got := browser.Eval[string](tab, startWorker); got != "answered" {
+	if got := browser.Eval[string](tab, script("startWorker")); got != "answered" {
 		t.Errorf("worker: %s", got)
 	}
 	goOn(tab, "#learn:starbattle/crowding", "#lesson-rule")
 	showStep(tab)
-	tab.WaitFor(lit + `.includes("target")`)
+	tab.WaitFor(script("lit") + `.includes("target")`)
 
 	tab.Click(`[data-do="help"]`)
 	const link = `#d-help a[target="_blank"]`
@@ -215,7 +215,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	if open.Attr("html", "data-release") != "" {
 		t.Fatal("a page that is looked at was loaded anew")
 	}
-	if got := browser.Eval[string](open, startWorker); got != "answered" {
+	if got := browser.Eval[string](open, script("startWorker")); got != "answered" {
 		t.Errorf("worker of the open page: %s", got)
 	}
 	waitCaches(tab, len(before)+2) // a second version, and the share
@@ -243,7 +243,8 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 }
 
 // A broken update keeps the old version. A site below this one serves its own pages.
-func brokenUpdateKeepsTheOldVersion(t *testing.T) {
+func TestABrokenUpdateKeepsTheOldVersion(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := visit(t, server)
 	server.Release(func(web site.Files) { web["web/extra.txt"] = []byte("new") })

@@ -208,7 +208,7 @@ func readQR(t *testing.T, page image.Image) string {
 func TestPrintSeveral(t *testing.T) {
 	t.Parallel()
 	tab := browser.New(t)
-	tab.Early(byChance)
+	tab.Early(script("byChance"))
 	load(tab, browser.Site(t, "").URL)
 	for _, at := range []struct {
 		fragment, preset, paper string
@@ -248,7 +248,6 @@ func TestPrintSeveral(t *testing.T) {
 			says(t, "the last page", out.Texts[last], "Solutions")
 		})
 	}
-	t.Run("my boards", printMyBoards)
 }
 
 // openPrint opens the dialog from the menu.
@@ -272,7 +271,8 @@ func ready(t *testing.T, tab *browser.Tab, said string) []solver.Link {
 }
 
 // The other puzzles can be the player's own latest, with their marks.
-func printMyBoards(t *testing.T) {
+func TestPrintMyBoards(t *testing.T) {
+	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL)
 	tab.WaitReady()
 	var want []solver.Link

@@ -113,7 +113,7 @@ func TestShareFromAnotherApp(t *testing.T) {
 	tab.WaitText("#boards-count", "2 boards.")
 	shareHere(tab, `text("text", "a board"); file("board.txt", "text/plain", "4x1.AABBCAABCCDBCDDD\n")`)
 	follow(tab, "count #grid .row = 4")
-	shareHere(tab, `file("board.png", "image/png", await (`+drawBoard+`)())`)
+	shareHere(tab, `file("board.png", "image/png", await (`+script("drawBoard")+`)())`)
 	tab.Wait(".at-design")
 	noShares(t, tab)
 

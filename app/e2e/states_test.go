@@ -90,7 +90,7 @@ func TestStates(t *testing.T) {
 
 func fitsFingers(t *testing.T, tab *browser.Tab, s state) {
 	t.Helper()
-	if small := browser.Eval[string](tab, tooSmall); strings.Contains(s.checked, "t") && small != "" {
+	if small := browser.Eval[string](tab, script("tooSmall")); strings.Contains(s.checked, "t") && small != "" {
 		t.Errorf("%s: too small for a finger: %s", s.name, small)
 	}
 }
@@ -102,8 +102,8 @@ func inSmallWindows(t *testing.T, tab *browser.Tab, s state, views []browser.Vie
 		tab.Look(view)
 		fitsFingers(t, tab, s)
 		where := fmt.Sprintf("%s, %d wide", s.name, view.Width)
-		faultless(t, tab, cutOff, "%s: %s", where)
-		if bad := browser.Eval[string](tab, misread); i == 0 && bad != "" {
+		faultless(t, tab, script("cutOff"), "%s: %s", where)
+		if bad := browser.Eval[string](tab, script("misread")); i == 0 && bad != "" {
 			t.Errorf("%s: %s", where, bad)
 		}
 		if strings.Contains(s.checked, "w") {

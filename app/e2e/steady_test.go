@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"quadrille/app/e2e/browser"
 )
@@ -38,7 +37,7 @@ func TestTheBoardHoldsStill(t *testing.T) {
 		t.Run(fmt.Sprintf("%dx%d", view.Width, view.Height), func(t *testing.T) {
 			t.Parallel()
 			tab := browser.New(t)
-			tab.Early(watchCells)
+			tab.Early(script("watchCells"))
 			tab.Look(view)
 			server := browser.Site(t, "")
 			first := true
@@ -49,12 +48,14 @@ func TestTheBoardHoldsStill(t *testing.T) {
 					turnTo(tab, board, ".at-play #grid")
 					tab.Do("cellsForgotten()") // a frame may show the new header above the board before
 				}
-				tab.WaitFor(allCome)
+				tab.WaitFor(script("allCome"))
 				first = false
 				inPlay(t, tab, board, view.Touch)
 				inWatch(t, tab, board)
 				inDesign(t, tab, board)
 			}
+			turnTo(tab, "#design:starbattle:25x1."+blocks(), ".at-design #grid") // as many brushes as there are
+			inDesign(t, tab, "25 regions")
 		})
 	}
 }
@@ -139,7 +140,7 @@ func inWatch(t *testing.T, tab *browser.Tab, board string) {
 	pressIfThere(tab, "[data-do=mode][data-arg=watch]")
 	tab.Wait(".at-watch #grid")
 	tab.Do("cellsForgotten()")
-	tab.WaitFor(allCome)
+	tab.WaitFor(script("allCome"))
 	follow(tab, "press .transport [data-do=step] ; press .transport [data-do=step] ; press .transport [data-do=step]")
 	heldStill(t, tab, board+", steps")
 	sheets(t, tab, board)
@@ -165,11 +166,15 @@ func inDesign(t *testing.T, tab *browser.Tab, board string) {
 		tab.WaitFor(sure)
 	}
 	heldStill(t, tab, board+", strokes")
-	if pressIfThere(tab, `[data-do=tool][data-arg="what if"]`) {
-		pressIfThere(tab, ".panel.open [data-do=sheet]")
-		tab.Click(cell(9))
-		heldStill(t, tab, board+", What if")
-		pressIfThere(tab, `[data-do=tool][data-arg=paint]`)
+	for _, tool := range []string{"merge", "what if", "paint"} {
+		if pressIfThere(tab, `[data-do=tool][data-arg="`+tool+`"]`) {
+			pressIfThere(tab, ".panel.open [data-do=sheet]")
+			tab.Wait(`[data-do=tool][data-arg="` + tool + `"][aria-pressed=true]`)
+			if tool == "what if" {
+				tab.Click(cell(9))
+			}
+			heldStill(t, tab, board+", "+tool)
+		}
 	}
 	sheets(t, tab, board)
 	for range 5 {
@@ -177,31 +182,4 @@ func inDesign(t *testing.T, tab *browser.Tab, board string) {
 	}
 	tab.WaitFor(sure)
 	heldStill(t, tab, board+", undone")
-}
-
-// A desktop enlarged to 400 % has 320 by 256 pixels: the board is larger there, not smaller, and scrolls in its frame.
-func TestBoardsEnlargedToFourTimes(t *testing.T) {
-	t.Parallel()
-	tab := browser.New(t)
-	tab.Look(browser.View{Width: 320, Height: 256, Scale: 1})
-	load(tab, browser.Site(t, "").URL+queens8)
-	for _, board := range []string{queens8, abcd5, wide} {
-		turnTo(tab, board, ".at-play #grid")
-		follow(tab, "focus #c0")
-		sees := func(when string) {
-			t.Helper()
-			if !tab.Within(2*time.Second, inSightAt400+` === ""`) {
-				t.Errorf("%s, %s: %s", board, when, browser.Eval[string](tab, inSightAt400))
-			}
-		}
-		for range 4 {
-			tab.Key("ArrowDown", "ArrowRight")
-			sees("after arrows")
-		}
-		follow(tab, "key h ; wait .hint-card")
-		sees("with a hint")
-		tab.Key("ArrowDown")
-		sees("with a hint, an arrow later")
-		follow(tab, "key Escape ; gone .hint-card")
-	}
 }

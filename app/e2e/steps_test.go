@@ -24,15 +24,18 @@ var named = sync.OnceValue(func() map[string]string {
 	day := dayOf(saturday)
 	return map[string]string{
 		"mensa": mensa, "abcd5": abcd5, "2014": calendar2014, "2016": abcd5, "queens6": queens6, "queens8": queens8, "stars10": stars10, "split": split,
-		"paired": paired, "squeezed": squeezed, "chain9": chain9, "branching": branching, "parting": parting, "supposing": supposing,
+		"paired":    paired,
+		"squeezed":  "#starbattle:8x1.ABBCCDDEAFBGCDDEAFBGCDDEABBGCDDEAAAGCDDEHHHHCCCEHHHHCCCEHHHHHCCE:.x.x....x.x.....x.x......x.......xx.....xxxx.Qxxxxxx...QxxxxQ...",
+		"chain9":    "#starbattle:9x1.ABBBBBCCCABDBBCCECABDDDEEEEABAADFFFFAAAGDDDDFAHHGGGGGFAAHHGGFFFAAHHFFFIIAAAAFFFFI:...x........xx..x.xxxxx......xx......xx........x.......xx.x...x.x..x.....xxx...x.",
+		"branching": branching, "parting": parting, "supposing": supposing,
 		"wide": wide, "twoStars": twoStars, "longClimb": longClimb, "wideQueens": wideQueens, "own": fourByFour, "wideBoard": "#" + wideBoard,
 		"striped": striped(), "blocks": "#starbattle:25x1." + blocks(), "stripes6": "#starbattle:6x1." + strings.Join(stripes(6), ""),
 		"stripes14": "#starbattle:14x1." + strings.Join(stripes(14), ""), "letters8": abcdBlank(8, 4), "letters10": abcdBlank(10, 8),
-		"begun": begunTrominoes, "drawn": drawnTrominoes, "some": someTrominoes,
-		"none": noTrominoes, "noLetters": noLetters, "wrong": calendar2014 + ":" + string(wrong), "solved2014": calendar2014 + ":" + string(tiled),
+		"begun": begunTrominoes, "drawn": "#design:tromino:6x6/-D..DD/.-.D../D.D..D/D.-.D./...D.D/.DD.D./511225/512225/522245/112344/133322/336662", "some": "#design:tromino:4x3/----/----/----",
+		"none": "#design:tromino:4x3/DD../DD../....", "noLetters": "#design:abcd:5x5n4/letters/...../...../...../...../.....", "wrong": calendar2014 + ":" + string(wrong), "solved2014": calendar2014 + ":" + string(tiled),
 		"easy": "#" + easies(day)[0].Link(), "easy1": "#" + easies(day)[1].Link(), "easyBefore": "#" + easies(day - 2)[0].Link(),
 		"today": "#" + dailies(day)[0].Link(), "weekLater": "#" + dailies(day + 7)[0].Link(),
-		"solved2016": abcd5 + ":" + written2016 + strings.Repeat(".", 25), "credits": "#starbattle:4x1.AABBCABBCCDDCDDD::" +
+		"solved2016": abcd5 + ":CADCDBCBDBABCBADCDABCABCA" + strings.Repeat(".", 25), "credits": "#starbattle:4x1.AABBCABBCCDDCDDD::" +
 			solver.Fields{Title: strings.Repeat("W", solver.MaxTitle), Author: strings.Repeat("W", solver.MaxAuthor)}.String(),
 	}
 })
@@ -238,7 +241,7 @@ func init() {
 			}
 		},
 		"smudged": func(tab *browser.Tab, _, _ string) {
-			tab.Do(`(` + drawBoard + `)(true).then((blob) => { window.drawn = blob; })`)
+			tab.Do(`(` + script("drawBoard") + `)(true).then((blob) => { window.drawn = blob; })`)
 			drop(tab, "board.png", "image/png", "window.drawn")
 			tab.Wait(".at-design")
 		},
@@ -246,7 +249,7 @@ func init() {
 			drop(tab, a, map[string]string{".png": "image/png", ".jpg": "image/jpeg", ".txt": "text/plain", ".pdf": "application/pdf"}[path.Ext(a)], b)
 		},
 		"paste":   func(tab *browser.Tab, a, b string) { paste(tab, a, b) },
-		"catch":   func(tab *browser.Tab, _, _ string) { catchFiles(tab) },
+		"catch":   func(tab *browser.Tab, _, _ string) { tab.Do(script("catchSaved")) },
 		"stopped": func(tab *browser.Tab, a, _ string) { waitStopped(tab, a) },
 		"long": func(tab *browser.Tab, a, _ string) { // a press on a cell until it is marked
 			tab.Finger.LongPress(through(tab, a)[0], `document.querySelector("#c`+a+` .glyph") !== null`)

@@ -12,7 +12,7 @@ import (
 // stillAt fails the test if a control has moved since the last call, once all has loaded.
 func stillAt(t *testing.T, tab *browser.Tab, when string) {
 	t.Helper()
-	tab.WaitFor(allCome)
+	tab.WaitFor(script("allCome"))
 	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => { lookAtPlaces(); done(); })))`)
 	if moved := browser.Eval[[]string](tab, `[...movedControls.values()]`); len(moved) > 0 {
 		t.Errorf("%s:\n\t%s", when, strings.Join(moved[:min(len(moved), 8)], "\n\t"))
@@ -29,7 +29,7 @@ func TestNothingClickableMoves(t *testing.T) {
 	views := map[string]browser.View{"phone": browser.Phone, "desktop": browser.Desktop}
 	tab := browser.New(t)
 	setDate(tab, saturday)
-	tab.Early(watchPlaces)
+	tab.Early(script("watchPlaces"))
 	gradeAwaited := func() bool { return browser.Eval[bool](tab, "window.gradeAwaited === true") }
 
 	// On a desktop the kinds only differ in their panels, and that of pieces has most.

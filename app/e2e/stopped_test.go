@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -23,11 +22,9 @@ func quote(s string) string { return strconv.Quote(s) }
 // spelled returns the fragment of an address, as the page writes it.
 func spelled(address string) string { return "#" + game.Outside(strings.TrimPrefix(address, "#")) }
 
-// Before its program runs the page has its name and its theme. Without it, it says why, and has no dead controls.
+// Without its program the page says why, and has no dead controls.
 func TestWithoutTheProgram(t *testing.T) {
 	t.Parallel()
-	t.Run("not yet", firstView)
-	t.Run("no JavaScript", withoutJavaScript)
 	for why, c := range map[string]struct{ early, fragment, said string }{
 		"no WebAssembly": {
 			`delete window.WebAssembly`, "",
@@ -54,19 +51,15 @@ func TestWithoutTheProgram(t *testing.T) {
 	}
 }
 
-func firstView(t *testing.T) {
+// The first view has the name of the page and its theme.
+func TestFirstView(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
-	page := string(server.Files()["index.html"])
-	_, body, _ := strings.Cut(page, "<body>")
-	if !regexp.MustCompile(`(?s)<header.*Quadrille.*</header>`).MatchString(body) {
-		t.Error("index.html has no header with the name before the script has run")
-	}
 	// go-app loads no wasm with this query: only the first view is shown.
 	tab := browser.Open(t, server.URL+"?wasm=false")
 	if got := tab.Text("header"); !strings.Contains(got, "Quadrille") {
 		t.Errorf("the header of the first view says %q", got)
 	}
-	// So does the stored theme.
 	tab.Do(`localStorage.setItem(quadrille.name("theme"), "dark")`)
 	tab.Reload()
 	if got := tab.Attr("html", "data-theme"); got != "dark" {
@@ -75,7 +68,8 @@ func firstView(t *testing.T) {
 }
 
 // Without JavaScript the page says so first, and has no controls.
-func withoutJavaScript(t *testing.T) {
+func TestWithoutJavaScript(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := browser.New(t)
 	tab.WithoutScripts()

@@ -4,13 +4,13 @@ package e2e
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/app/event/eventtest"
 	"quadrille/solver"
 )
 
@@ -48,16 +48,8 @@ var inPage = regexp.MustCompile(`\$\w+`)
 // Stories that only a real browser can tell.
 func TestStories(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob("testdata/stories/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, part := range strings.Split("\n"+string(text), "\n## ")[1:] {
+	for file, text := range eventtest.Files(t, "testdata/stories/*.txt") {
+		for _, part := range strings.Split("\n"+text, "\n## ")[1:] {
 			name, lines, _ := strings.Cut(part, "\n")
 			t.Run(strings.TrimSuffix(filepath.Base(file), ".txt")+"/"+name, func(t *testing.T) {
 				t.Parallel()

@@ -79,11 +79,11 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 			tab.Go("about:blank") // it may still load files, of a server that ends
 		})
 	}
-	t.Run("the worker's program is cut", workerNotWhole)
 }
 
 // A worker whose program does not match its page says so, and the page stays.
-func workerNotWhole(t *testing.T) {
+func TestAWorkerThatIsNotWhole(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	whole := server.Files()
 	broken := maps.Clone(whole)
@@ -103,16 +103,10 @@ func workerNotWhole(t *testing.T) {
 	waitVerdict(tab, "So far so good")
 }
 
-// A first visit retries an incomplete release, which is never offered as an update.
-func TestAReleaseThatIsNotWhole(t *testing.T) {
-	t.Parallel()
-	t.Run("first visit", releaseIsTriedAgain)
-	t.Run("update", brokenUpdateKeepsTheOldVersion)
-}
-
 // Files that a first visit could not cache are retried while the page is open, until the release is complete;
 // then the page works offline.
-func releaseIsTriedAgain(t *testing.T) {
+func TestAReleaseIsTriedAgain(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	whole := server.Files()
 	broken := maps.Clone(whole)
@@ -151,14 +145,9 @@ func asText(t *testing.T) *browser.Server {
 	return server
 }
 
-// A site by `build -plain`, whose programs are not rewritten, works, and one whose host says a wrong type of them.
-func TestProgramsAsTheyAre(t *testing.T) {
+// A site by `build -plain`, whose programs are not rewritten, works.
+func TestProgramsNotRewritten(t *testing.T) {
 	t.Parallel()
-	t.Run("not rewritten", programsNotRewritten)
-	t.Run("of a wrong type", programsOfAWrongType)
-}
-
-func programsNotRewritten(t *testing.T) {
 	server := browser.PlainSite(t, "/queens")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
@@ -166,13 +155,14 @@ func programsNotRewritten(t *testing.T) {
 	goOn(tab, mensa, "#grid")
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
-	if got := browser.Eval[string](tab, startWorker); got != "answered" {
+	if got := browser.Eval[string](tab, script("startWorker")); got != "answered" {
 		t.Errorf("worker: %s", got)
 	}
 }
 
 // Programs of a wrong type run, and each is loaded once.
-func programsOfAWrongType(t *testing.T) {
+func TestProgramsOfAWrongType(t *testing.T) {
+	t.Parallel()
 	server := asText(t)
 	tab := browser.Open(t, server.URL+mensa)
 	tab.WaitReady()

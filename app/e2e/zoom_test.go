@@ -122,7 +122,7 @@ func TestHintsComeIntoSight(t *testing.T) {
 			if tab.WaitFor(`!document.querySelector("#verdict").textContent.includes("Looking")`); !browser.Eval[bool](tab, `document.querySelector(".told") !== null`) {
 				break
 			}
-			if fits := browser.Eval[bool](tab, seesLight); !fits {
+			if fits := browser.Eval[bool](tab, script("seesLight")); !fits {
 				t.Errorf("step %d: %s", step, tab.Text(".told"))
 			}
 		}

@@ -2,6 +2,7 @@
 package eventtest
 
 import (
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,20 +23,12 @@ const hears = "hears "
 // own. With UPDATE set, the files are rewritten with the actual values.
 func Run(t *testing.T, begin func() Story) {
 	t.Helper()
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for file, text := range Files(t, "testdata/*.txt") {
 		update := os.Getenv("UPDATE") != ""
 		var out []string
 		var s Story
 		name := ""
-		lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		for n := 0; n < len(lines); n++ {
 			line := lines[n]
 			if after, ok := strings.CutPrefix(line, "## "); ok {
@@ -73,6 +66,26 @@ func Run(t *testing.T, begin func() Story) {
 		if update {
 			if err := os.WriteFile(file, []byte(strings.Join(out, "\n")+"\n"), 0o644); err != nil {
 				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// Files yields the files of stories that match a pattern, and their texts.
+func Files(t *testing.T, pattern string) iter.Seq2[string, string] {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	return func(yield func(file, text string) bool) {
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !yield(file, string(text)) {
+				return
 			}
 		}
 	}
