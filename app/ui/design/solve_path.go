@@ -57,14 +57,14 @@ func (sp *solvePath) Update(e event.Event) []event.Effect {
 			sp.rounds, sp.known = e.Answer.([]solver.Round), true
 		}
 	case ownRecord:
-		if e.Link == sp.link {
-			sp.own = e.Record
+		if e.of.Link == sp.link {
+			sp.own = e.of
 		}
 	}
 	return nil
 }
 
-type ownRecord struct{ library.Record }
+type ownRecord struct{ of library.Record }
 
 func (ownRecord) Event() {}
 
