@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"strings"
 
 	"quadrille/app/ask"
@@ -134,12 +135,8 @@ func (ro *router) openScreen(word, rest string) {
 	needs := s.Needs()
 	ro.shell.Transition.Parts = needs.InParts
 	ro.shell.Send(shell.Opened{})
-	if opening := ro.shell.Address.Opening(); ro.shell.Visited && ro.shell.Games.All == nil && needs.Games == board.Before {
-		ro.shell.Games.Read(func() {
-			if opening.Err() == nil {
-				ro.shell.Address.Restore(needs.Headings...)
-			}
-		})
+	if ro.shell.Visited && ro.shell.Games.All == nil && needs.Games == board.Before {
+		ro.asks.Do(ro.shell, ro, nil, shell.ReadGames{Then: listed{ro.shell.Address.Opening(), needs.Headings}})
 		return
 	}
 	ro.shell.Address.Restore(needs.Headings...)
@@ -207,7 +204,7 @@ func (ro *router) openForeign(to string, why error, a shell.Arrival) {
 	if !ro.shell.Visited { // the front page shows meanwhile
 		ro.shell.Screen = front.NewHome(ro.rooms, ro.read.ImportBox)
 	}
-	ro.foreign, ro.asks.Lasts = foreignLink{why, a}, true
+	ro.foreign = foreignLink{why, a}
 	q := ro.asks.Ask(ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))})
 	ro.asks.Do(ro.shell, ro, ro.shell.Pool.Reader, ro.read.Ask(q)...)
 }
@@ -218,9 +215,21 @@ type foreignLink struct {
 	arrival shell.Arrival
 }
 
-// Update opens the puzzle of a foreign link.
+// A listed screen shows its games, and can be scrolled to where it was left.
+type listed struct {
+	opening  context.Context
+	headings []string
+}
+
+func (listed) Event() {}
+
+// Update scrolls to where a list was left, and opens the puzzle of a foreign link.
 func (ro *router) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
+	case listed:
+		if e.opening.Err() == nil {
+			ro.shell.Address.Restore(e.headings...)
+		}
 	case library.StillReading:
 		if ro.read.Say(e) && ro.start.awaited() { // the first screen
 			ro.goHome()

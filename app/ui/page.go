@@ -54,7 +54,7 @@ func newPage() *page {
 	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
 	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open,
 		Counted: func(name string) bool { return p.read.Counted(name) }}
-	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, read: p.read, share: &p.share}
+	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, read: p.read, share: &p.share, asks: shell.Part{Lasts: true}}
 	sh.Run.Failed, sh.Run.Drawing, sh.Address.Open = p.crashed, p.drawing, p.router.open
 	sh.Screen = newNoBoard("")
 	if len(browser.Fragment()) <= 1 { // another address opens its own screen, and the front page reads a pack
