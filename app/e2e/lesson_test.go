@@ -68,8 +68,8 @@ func TestLongestLessons(t *testing.T) {
 	tab.Look(browser.View{Width: 320, Height: 568, Touch: true})
 	for _, script := range []string{
 		"go learn:starbattle/pair/2 ; text h1 = Pair ; says Your turn ; wait [data-do=show-step][aria-disabled=false] ; tap #c12 ; wait .hint-bar [data-do=take-back]",
-		"go learn:starbattle/touching/2 ; text h1 = Crowding by touch ; says Your turn ; wait [data-do=show-step][aria-disabled=false] ; tap #c20 ; wait [data-do=more-reasons]",
-		"tap [data-do=more-reasons] ; says The X in row 5, column 1 can't be right. With no queen", // all of the reason
+		"go learn:starbattle/what-if/2 ; text h1 = What if ; says Your turn ; wait [data-do=show-step][aria-disabled=false] ; tap #c33 ; wait [data-do=more-reasons]",
+		"tap [data-do=more-reasons] ; says The X in row 6, column 4 can't be right. With no queen", // all of the reason
 	} {
 		follow(tab, script)
 		faultless(t, tab, overlapping, "%s: %s", script)

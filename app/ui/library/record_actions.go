@@ -68,13 +68,14 @@ func (dropped) Event()    {}
 
 // Update reports what has been done, and moves the focus.
 func (rl *recordList) Update(e event.Event) []event.Effect {
-	rl.shell.Transition.InChunks()
 	switch e := e.(type) {
 	case erased:
+		rl.shell.Transition.InChunks()
 		rl.report(e.name + " has been deleted")
 		rl.reported.undo, rl.place = e.link, max(e.place, 0)
 		rl.focusOn(".toast [data-do=library-undo]")
 	case undeleted:
+		rl.shell.Transition.InChunks()
 		back := rl.kept().Get(e.link)
 		if back.Link == "" {
 			rl.report("This " + rl.of.noun + " has been removed for good in another tab")
@@ -85,6 +86,7 @@ func (rl *recordList) Update(e event.Event) []event.Effect {
 	case restarted:
 		return []event.Effect{shell.Go{Link: e.link}}
 	case duplicated:
+		rl.shell.Transition.InChunks()
 		if copied := rl.shell.Games.Known(e.as); copied.Link != "" { // otherwise the draft was removed for good, in another tab
 			rl.report(copied.PlainName() + " has been duplicated")
 			rl.focusOnItem(e.as)
