@@ -42,14 +42,10 @@ const mostCompared = 1_000_000
 // NewComparison returns the comparison of the strategies for a puzzle, which Compare begins.
 func NewComparison(link solver.Link) Comparison { return Comparison{link: link} }
 
-// Compare begins a comparison, and StopComparing ends it before its time.
-type (
-	Compare       struct{}
-	StopComparing struct{}
-)
+// Compare begins a comparison.
+type Compare struct{}
 
-func (Compare) Event()       {}
-func (StopComparing) Event() {}
+func (Compare) Event() {}
 
 // Update carries out an event.
 func (c *Comparison) Update(e event.Event) []event.Effect {
@@ -58,7 +54,7 @@ func (c *Comparison) Update(e event.Event) []event.Effect {
 		effects := c.asker.Drop()
 		c.Rows, c.Running, c.at, c.all = make([]Row, len(c.link.Kind.Strategies)), true, 0, false
 		return append(effects, c.next()...)
-	case StopComparing:
+	case Stop:
 		c.Running = false
 		return c.asker.Drop()
 	case event.Answered:

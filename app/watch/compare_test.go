@@ -31,7 +31,7 @@ func compared(t *testing.T, board string, stop func(watch.Comparison) bool) (wat
 		}
 		server.Handle(context.Background(), question.Question, func(r ask.Reply[any]) {
 			if stop(c) {
-				due = append(due, c.Update(watch.StopComparing{})...)
+				due = append(due, c.Update(watch.Stop{})...)
 				return
 			}
 			due = append(due, c.Update(event.Answered{Ask: question, Reply: r})...)

@@ -43,6 +43,9 @@ type (
 	}
 )
 
+// A Stop ends a comparison, a survey, a story or a replay before its time.
+type Stop struct{}
+
 // A NextFrame requests a Frame for the next one.
 type NextFrame struct{}
 
@@ -52,5 +55,6 @@ func (Resume) Event()   {}
 func (Frame) Event()    {}
 func (Moment) Event()   {}
 func (Settings) Event() {}
+func (Stop) Event()     {}
 
 func (NextFrame) Effect() {}

@@ -27,14 +27,10 @@ type Replay struct {
 // NewReplay returns the replay of a puzzle's game, which Recall begins.
 func NewReplay(link solver.Link, face *game.Face) Replay { return Replay{link: link, face: face} }
 
-// Recall begins with the moves of a game, and StopRecalling ends that before its time.
-type (
-	Recall        struct{ Moves []ask.Move }
-	StopRecalling struct{}
-)
+// Recall begins with the moves of a game.
+type Recall struct{ Moves []ask.Move }
 
-func (Recall) Event()        {}
-func (StopRecalling) Event() {}
+func (Recall) Event() {}
 
 // Update carries out an event.
 func (r *Replay) Update(e event.Event) []event.Effect {
@@ -47,7 +43,7 @@ func (r *Replay) Update(e event.Event) []event.Effect {
 			return effects
 		}
 		return append(effects, r.asker.Ask(ask.Replay{Link: r.link.Name(), Moves: r.Moves}))
-	case StopRecalling:
+	case Stop:
 		r.Running = false
 		return r.asker.Drop()
 	case event.Answered:

@@ -30,14 +30,10 @@ func NewStory(link solver.Link, face *game.Face, o game.Options) Story {
 	return Story{link: link, narrator: game.Narrator{Face: face, Puzzle: link.Puzzle, Ladder: link.Kind.Ladder, Options: o}}
 }
 
-// Tell begins a story, and StopTelling ends that before its time.
-type (
-	Tell        struct{}
-	StopTelling struct{}
-)
+// Tell begins a story.
+type Tell struct{}
 
-func (Tell) Event()        {}
-func (StopTelling) Event() {}
+func (Tell) Event() {}
 
 // Update carries out an event.
 func (s *Story) Update(e event.Event) []event.Effect {
@@ -48,7 +44,7 @@ func (s *Story) Update(e event.Event) []event.Effect {
 		}
 		s.Running, s.Trouble = true, ""
 		return []event.Effect{s.asker.Ask(ask.Story{Link: s.link.Name()})}
-	case StopTelling:
+	case Stop:
 		s.Running, s.Way = false, ask.WholeWay{}
 		return s.asker.Drop()
 	case event.Options:

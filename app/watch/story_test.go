@@ -302,7 +302,7 @@ func (s *story) do(word, rest string) error {
 	case "tell":
 		s.tellPart(&s.tale, watch.Tell{})
 	case "stop-telling":
-		s.tellPart(&s.tale, watch.StopTelling{})
+		s.tellPart(&s.tale, watch.Stop{})
 	case "choose":
 		s.tell(watch.Choose{Strategy: rest})
 	case "moment":

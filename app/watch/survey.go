@@ -41,16 +41,14 @@ func NewSurvey(link solver.Link) Survey {
 	return Survey{kind: link.Kind, order: order}
 }
 
-// SurveyNew begins a survey of new boards, and SurveyCourse one of given boards; StopSurvey ends it before its time.
+// SurveyNew begins a survey of new boards, and SurveyCourse one of given boards.
 type (
 	SurveyNew    struct{ Seed uint64 }
 	SurveyCourse struct{ Links []string }
-	StopSurvey   struct{}
 )
 
 func (SurveyNew) Event()    {}
 func (SurveyCourse) Event() {}
-func (StopSurvey) Event()   {}
 
 // Update carries out an event.
 func (s *Survey) Update(e event.Event) []event.Effect {
@@ -59,7 +57,7 @@ func (s *Survey) Update(e event.Event) []event.Effect {
 		return s.begin(newBoards, func(board int) (string, uint64) { return "", e.Seed + uint64(board) })
 	case SurveyCourse:
 		return s.begin(len(e.Links), func(board int) (string, uint64) { return e.Links[board], 0 })
-	case StopSurvey:
+	case Stop:
 		s.Running = false
 		return s.asker.Drop()
 	case event.Answered:

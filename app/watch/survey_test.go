@@ -32,7 +32,7 @@ func surveyed(t *testing.T, e event.Event, stop func(watch.Survey) bool) watch.S
 		}
 		server.Handle(context.Background(), question.Question, func(r ask.Reply[any]) {
 			if stop(s) {
-				due = append(due, s.Update(watch.StopSurvey{})...)
+				due = append(due, s.Update(watch.Stop{})...)
 				return
 			}
 			due = append(due, s.Update(event.Answered{Ask: question, Reply: r})...)

@@ -33,11 +33,14 @@ type apart struct {
 }
 
 // send sends an event to the part, which is that of an Updater.
-func (a *apart) send(of shell.Updater, e event.Event) {
+func (a *apart) send(of shell.Updater, e event.Event) { a.asks.Send(a.shell, of, a.worker(), e) }
+
+// worker returns the worker, which begins with its first question.
+func (a *apart) worker() *pool.Client {
 	if a.client == nil {
 		a.client = a.shell.Pool.New()
 	}
-	a.asks.Send(a.shell, of, a.client, e)
+	return a.client
 }
 
 // end ends the worker.
@@ -88,7 +91,7 @@ func cell(text string) app.UI {
 
 var compareCommands = board.Table[comparison]{
 	{"compare", func(co *comparison, _ string) { co.send(watch.Compare{}) }},
-	{"cancel-compare", func(co *comparison, _ string) { co.send(watch.StopComparing{}) }},
+	{"cancel-compare", func(co *comparison, _ string) { co.send(watch.Stop{}) }},
 }
 
 // nouns lists the words of the strategies for a test.

@@ -9,7 +9,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/watch"
@@ -19,14 +18,9 @@ import (
 // A film is an animated picture of a replay while it is made: the page draws one frame at a time, which a worker adds. The
 // more frames, the smaller they are, so that the worker never holds more than 40 million pixels, a byte each.
 type film struct {
-	of       *search
-	asks     shell.Part
-	client   *pool.Client
+	saving
 	frames   []watch.FilmFrame
 	captions [][]string
-	done     int
-	over     bool
-	ended    func(said string) // tells why
 }
 
 // A drawnFrame is one that the page has drawn.
@@ -88,12 +82,6 @@ func (f *film) Update(e event.Event) []event.Effect {
 		}
 	}
 	return nil
-}
-
-func (f *film) end(said string) {
-	f.client.Stop()
-	f.over = true
-	f.ended(said)
 }
 
 // controls returns the button of a film, and how far it is; f is nil while none is made.

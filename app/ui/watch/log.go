@@ -220,7 +220,7 @@ func (l *searchLog) save() {
 	case l.search.Midend.Strategy().Name == watch.Own:
 		l.copyResult = "Your own moves can be copied, not saved"
 	case l.file == nil:
-		l.file = &logFile{of: l.search, ended: func(said string) { l.file, l.copyResult = nil, said }}
+		l.file = &logFile{saving: saving{of: l.search, ended: func(said string) { l.file, l.copyResult = nil, said }}}
 		l.copyResult = "Writing…"
 		l.file.begin()
 	}

@@ -12,18 +12,29 @@ import (
 	"quadrille/solver"
 )
 
-// A logFile is the log of a run while it is written to a file. A worker of its own repeats the run: the player drops the
-// first steps of a long one, and has none of one without animation.
-type logFile struct {
+// A saving makes a file in a worker of its own.
+type saving struct {
 	of     *search
 	asks   shell.Part
 	client *pool.Client
-	log    *game.LogText
-	text   *browser.TextFile
-	name   string
-	done   int // the number of lines written
+	done   int // the number of lines written, or of frames drawn
 	over   bool
 	ended  func(said string) // tells why
+}
+
+func (s *saving) end(said string) {
+	s.client.Stop()
+	s.over = true
+	s.ended(said)
+}
+
+// A logFile is the log of a run while it is written to a file. The worker repeats the run: the player drops the first
+// steps of a long one, and has none of one without animation.
+type logFile struct {
+	saving
+	log  *game.LogText
+	text *browser.TextFile
+	name string
 }
 
 const (
@@ -123,12 +134,6 @@ func (f *logFile) write() event.Event {
 func (f *logFile) save(said string) {
 	f.end(said)
 	f.text.Save(f.name)
-}
-
-func (f *logFile) end(said string) {
-	f.client.Stop()
-	f.over = true
-	f.ended(said)
 }
 
 func (f *logFile) progress() app.UI {

@@ -66,14 +66,14 @@ func TestLogOfARun(t *testing.T) {
 	} {
 		ws, server := searchAt(t, link, strategy, 100)
 		c.do(ws, server)
-		log := (&logFile{of: &ws.search}).ofRun()
+		log := (&logFile{saving: saving{of: &ws.search}}).ofRun()
 		answerOf(server, ask.Watch{Search: ask.Search{Link: ws.board.Link().Name(), Strategy: strategy}})
 		log.Feed(answerOf(server, ask.Steps{Chunks: log.Want()}).Answer.(ask.Chunks))
 		lines := strings.Split(strings.TrimSuffix(log.Next(1e6), "\n"), "\n")
 		if len(lines) != c.steps || !strings.HasPrefix(lines[0], "1\tTry row ") || !strings.HasPrefix(lines[c.steps-1], fmt.Sprint(c.steps, "\t")) {
 			t.Errorf("%s: %d lines, want %d: %q to %q", name, len(lines), c.steps, lines[0], lines[len(lines)-1])
 		}
-		if head := (&logFile{of: &ws.search}).head(); !strings.Contains(head, c.head) {
+		if head := (&logFile{saving: saving{of: &ws.search}}).head(); !strings.Contains(head, c.head) {
 			t.Errorf("%s: the head is %q, want %q in it", name, head, c.head)
 		}
 	}

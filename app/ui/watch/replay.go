@@ -88,7 +88,7 @@ func (rp *replay) save() {
 
 var replayCommands = board.Table[replay]{
 	{"replay", func(rp *replay, _ string) { rp.recall(true) }},
-	{"cancel-replay", func(rp *replay, _ string) { rp.send(watch.StopRecalling{}) }},
+	{"cancel-replay", func(rp *replay, _ string) { rp.send(watch.Stop{}) }},
 	{"copy-replay", func(rp *replay, _ string) { rp.copyLink() }},
 	{"save-replay", func(rp *replay, _ string) { rp.save() }},
 	{"film", func(rp *replay, _ string) { rp.makeFilm() }},
@@ -104,7 +104,7 @@ var titles = map[bool]string{false: "Your own moves", true: "The moves of the li
 // makeFilm begins an animated picture.
 func (rp *replay) makeFilm() {
 	if rp.film == nil {
-		rp.film = &film{of: rp.search, frames: rp.Frames(rp.search.Midend.Describe), ended: func(said string) { rp.film, rp.copied = nil, said }}
+		rp.film = &film{frames: rp.Frames(rp.search.Midend.Describe), saving: saving{of: rp.search, ended: func(said string) { rp.film, rp.copied = nil, said }}}
 		rp.copied = ""
 		rp.film.begin()
 	}

@@ -87,7 +87,7 @@ func New(b *board.Board) *Screen {
 	ws.compared = comparison{watch.NewComparison(b.Link()), apart{shell: b.Shell}, kind}
 	ws.abreast = abreast{watch.NewAbreast(b.Link()), apart{shell: b.Shell}, b.Midend.Face(), b.Midend.Start()}
 	ws.survey = survey{watch.NewSurvey(b.Link()), apart{shell: b.Shell}, kind}
-	ws.story = story{Story: watch.NewStory(b.Link(), b.Midend.Face(), b.Midend.View().Options), search: &ws.search}
+	ws.story = story{apart: apart{shell: b.Shell}, Story: watch.NewStory(b.Link(), b.Midend.Face(), b.Midend.View().Options), search: &ws.search}
 	ws.replay = replay{Replay: watch.NewReplay(b.Link(), b.Midend.Face()), search: &ws.search, worker: ws.story.worker}
 	ws.driver = shell.NewDriver(b.Shell, ws, board.CellPrefix, func() *pool.Client { return ws.client })
 	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.View().Options, ws.settings())
@@ -205,7 +205,7 @@ func (ws *Screen) End() {
 	ws.compared.end()
 	ws.survey.end()
 	ws.abreast.end()
-	ws.story.endWorker()
+	ws.story.apart.end()
 	ws.replay.cancelFilm()
 	ws.log.cancel()
 }

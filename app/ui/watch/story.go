@@ -10,7 +10,6 @@ import (
 	"quadrille/app/draw"
 	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/pool"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -21,9 +20,8 @@ import (
 // A story tells how the board is solved by technique, in a worker of its own. It asks only while its fold is open.
 type story struct {
 	watch.Story
+	apart
 	search *search
-	client *pool.Client // nil before it has begun
-	asks   shell.Part
 	shown  bool // the fold is open
 	opened bool // it is drawn open: a link has led to it
 	asking bool // the player may want to play first
@@ -60,22 +58,7 @@ func (st *story) Update(e event.Event) []event.Effect {
 	return effects
 }
 
-func (st *story) send(e event.Event) { st.asks.Send(st.search.shell, st, st.worker(), e) }
-
-// worker returns a worker of the screen, which begins with its first question.
-func (st *story) worker() *pool.Client {
-	if st.client == nil {
-		st.client = st.search.shell.Pool.New()
-	}
-	return st.client
-}
-
-// endWorker ends the worker.
-func (st *story) endWorker() {
-	if st.client != nil {
-		st.client.Stop()
-	}
-}
+func (st *story) send(e event.Event) { st.apart.send(st, e) }
 
 // toggle follows the fold, which the browser opens and closes.
 func (st *story) toggle() {
@@ -178,7 +161,7 @@ var storyCommands = board.Table[story]{
 		st.asking = false
 		st.send(watch.Tell{})
 	}},
-	{"cancel-story", func(st *story, _ string) { st.send(watch.StopTelling{}) }},
+	{"cancel-story", func(st *story, _ string) { st.send(watch.Stop{}) }},
 	{"chapter", (*story).show},
 	{"copy-chapter", (*story).copyLink},
 	{"print-story", func(st *story, _ string) { st.print() }},

@@ -107,5 +107,5 @@ func (su *survey) links() (links []string) {
 var surveyCommands = board.Table[survey]{
 	{"survey-new", func(su *survey, _ string) { su.send(watch.SurveyNew{Seed: browser.Random()}) }},
 	{"survey-course", func(su *survey, _ string) { su.send(watch.SurveyCourse{Links: su.links()}) }},
-	{"cancel-survey", func(su *survey, _ string) { su.send(watch.StopSurvey{}) }},
+	{"cancel-survey", func(su *survey, _ string) { su.send(watch.Stop{}) }},
 }
