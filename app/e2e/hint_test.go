@@ -16,7 +16,7 @@ const branching = "#abcd:7x7n4/30--/21-2/2113/2212/1--1/0--2/-1-3/02-3/3112/1-13
 	"/......./....A../D....../......./......./......./.....D." +
 	":.A.A.......A..D................................D......i...g......ng.....g....................n...."
 
-// supposing is a position where a letter leads to a contradiction in five lines, on a board that is soon
+// supposing is a position where a letter leads to a contradiction in four lines, on a board that is soon
 // graded.
 const supposing = "#abcd:6x6n4/--20/1-1-/--21/-11-/-1-2/---3/1-11/11--/-031/02-2/-31-/----" +
 	":................................CDBD......kkefkk......gielcm.eif...kelf."

@@ -75,7 +75,10 @@ func (t *trail) Assumption(k cut) solver.Case {
 
 // Splits returns the open cell with the fewest letters, or all open cells for the last splits.
 func (t *trail) Splits(last bool) []int {
-	open := solver.Indices(t.s.p.Cells(), func(c int) bool { return t.cand[c].Len() > 1 })
+	open := solver.Indices(t.s.p.Cells(), func(c int) bool {
+		row, col := t.s.p.LinesOf(c)
+		return t.cand[c].Len() > 1 && (t.applies(row) || t.applies(col))
+	})
 	slices.SortStableFunc(open, func(a, b int) int { return t.cand[a].Len() - t.cand[b].Len() })
 	if !last {
 		open = open[:min(1, len(open))]

@@ -198,7 +198,11 @@ func (f *filling) spelled() []string {
 func (s *state) yieldFilling(l int, f filling, yield func(solver.Deduction) bool) bool {
 	cells, text, told := s.p.lines[l], s.fillingText(l, f), ""
 	if f.ways > 1 && f.ways <= solver.MaxWays {
-		told = fmt.Sprintf("%s can only be %s: ", solver.Capital(s.p.lineRef(l)), telling.Or(f.spelled()))
+		ways := telling.Or(f.spelled())
+		if strings.Contains(ways, "·") {
+			ways += " (· is another letter)"
+		}
+		told = fmt.Sprintf("%s can only be %s: ", solver.Capital(s.p.lineRef(l)), ways)
 	}
 	for _, cuts := range s.conclusions(text, s.cutsTo(cells, f.can), l) {
 		why := s.premises()
@@ -210,7 +214,7 @@ func (s *state) yieldFilling(l int, f filling, yield func(solver.Deduction) bool
 		}
 		d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, s.fitting(s.describe(cuts, l), told, text))
 		if d.Told.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
-			d.Told.Ways, d.Told.Cases = 0, s.argueEach(cuts, []int{l})
+			d.Told.Ways, d.Told.Cases = 0, reason.BriefCases(s.argueEach(cuts, []int{l}, nil))
 		}
 		if ok && !yield(d) {
 			return false
@@ -237,54 +241,6 @@ func (s *state) fillingText(l int, f filling) string {
 		return fmt.Sprintf("%s can only be %s: ", name, strings.Join(f.spelled(), " or "))
 	}
 	return fmt.Sprintf("There are %d ways to fill %s. In each, ", f.ways, s.p.lineRef(l))
-}
-
-// argueEach argues for some cuts that their letters leave no way to fill one of some lines, by consequences
-// within these.
-func (s *state) argueEach(cuts []cut, lines []int) []solver.Case {
-	without := solver.Indices(s.p.Cells(), func(c int) bool {
-		row, col := s.p.LinesOf(c)
-		return !slices.Contains(lines, row) && !slices.Contains(lines, col)
-	})
-	var all []*reason.Argument
-	for _, k := range cuts[:min(len(cuts), arguedCuts)] {
-		where := s.p.crossRefs(lines[0], k.cell)
-		if len(lines) > 1 {
-			where = s.p.cellRef(k.cell)
-		}
-		a := &reason.Argument{
-			Assumption: solver.Case{Text: fmt.Sprintf("With %s at %s", k.letters.or(), where), Assumed: s.marksFor(k.cell, k.letters)},
-			End:        solver.Case{Text: "no letters fit " + s.p.lineRef(lines[0]), Units: [][]int{s.p.lines[lines[0]]}},
-		}
-		if len(lines) > 1 {
-			a.End.Text = "no letters fit both lines"
-			a.End.Units = append(a.End.Units, s.p.lines[lines[1]])
-		}
-		t := s.trail(false)
-		if t.try(k, without) > 0 {
-			by, _ := t.Shorter(a.Assumption, func(more []int) bool { return t.try(k, slices.Concat(without, more)) > 0 })
-			if s.staysIn(lines, append(by.Steps, by.End)) {
-				a = by
-			}
-		}
-		all = append(all, a)
-	}
-	return reason.BriefCases(all)
-}
-
-// arguedCuts is the largest number of cuts of a deduction that are argued one by one.
-const arguedCuts = 4
-
-// staysIn reports whether an argument names no rows and columns except these.
-func (s *state) staysIn(lines []int, cases []solver.Case) bool {
-	for _, c := range cases {
-		for _, unit := range c.Units {
-			if !slices.ContainsFunc(lines, func(l int) bool { return slices.Equal(unit, s.p.lines[l]) }) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // levelOfWays returns the level of comparing a number of ways.

@@ -1,14 +1,11 @@
 package abcd
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
-	"quadrille/solver/telling"
 )
 
 // twoLines enumerates the ways to fill a line, and keeps those that leave a way to fill another one: the next
@@ -84,93 +81,53 @@ func (s *state) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 
 // yieldPair yields the deductions from the ways to fill a line that leave one for another line.
 func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(solver.Deduction) bool) bool {
-	failing := (&filling{can: f.can, list: t.failing}).spelled()
-	var text, told, lacking string // told and lacking say more, if that fits
-	switch {
-	case f.ways > solver.MaxWays:
-		text = fmt.Sprintf("However you fill %s, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0))
-	case len(failing) == 0:
-		text = fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", f.ways, s.p.lineRef(l), s.p.lineRef(m))
-		told = fmt.Sprintf("%s can only be %s. Beside each, ", solver.Capital(s.p.lineRef(l)), telling.Or(f.spelled()))
-	case len(failing) <= spelledWays:
-		text = fmt.Sprintf("%s can't be %s, or no letters fit %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), s.p.lineRef(m))
-		lack := s.lacks(l, m, t.failing[0])
-		if lack == "" || lack != s.lacks(l, m, t.failing[len(failing)-1]) {
-			lack = "no letters fit " + s.p.lineRef(m)
-		} else {
-			lacking = fmt.Sprintf("%s can't be %s: %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), lack)
-		}
-		told = fmt.Sprintf("%s can only be %s. With %s, %s. So ", solver.Capital(s.p.lineRef(l)), telling.Or(f.spelled()), strings.Join(failing, " or "), lack)
-	default:
-		text = fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s. So ", t.ways, f.ways, s.p.lineRef(l), s.p.lineRef(m))
-	}
-	for _, some := range s.conclusions(text, cuts, -1) {
+	lines := []int{min(l, m), max(l, m)}
+	both := s.where(solver.Deduction{Units: [][]int{s.p.lines[lines[0]], s.p.lines[lines[1]]}}, 0)
+	text := fmt.Sprintf("However you fill %s, ", both)
+	for _, some := range s.conclusions(s.pairText(l, m, f, t, text), cuts, -1) {
 		why := s.premises()
-		for _, line := range []int{l, m} {
+		for _, line := range lines {
 			why.missing(line, s.p.all())
 		}
-		d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, f.ways, [5]int{0, 0, 3, 6, 9})), some, why, s.fitting(s.describe(some, -1), told, lacking, text))
-		switch d.Told.Ways = f.ways; {
-		case f.ways > solver.MaxWays:
-			d.Told.Ways, d.Told.Cases = 0, s.argueEach(some, []int{l, m})
-		case len(failing) > spelledWays:
-			for i, way := range t.failing {
-				d.Told.Cases = append(d.Told.Cases, s.failingWay(l, m, failing[i], way))
+		d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, f.ways, [5]int{0, 0, 3, 6, 9})), some, why, text+s.describe(some, -1))
+		if !ok {
+			continue
+		}
+		arguments := s.argueEach(some, []int{l, m}, f)
+		d.Told.Cases = reason.BriefCases(arguments)
+		if a := arguments[0]; len(some) == 1 {
+			head, so := a.Assumption.Text+", ", s.conclusion(some[0])
+			if len(a.Cases) > 0 {
+				d.Told.Text = reason.Fitting(fmt.Sprintf("%sno way to fill %s leaves one for %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so),
+					fmt.Sprintf("%s%s leaves no way to fill %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so))
+				d.Told.Cases = a.Brief()
+			} else {
+				d.Told.Text, d.Told.Cases, d.Told.Whole = a.Render(head, so)
 			}
 		}
-		if ok && !yield(d) {
+		if !yield(d) {
 			return false
 		}
 	}
 	return true
 }
 
-// lacks says what a way to fill a line leaves the next line no room for; empty if that is not a single letter or cell.
-func (s *state) lacks(l, m int, way [MaxSize]Set) string {
-	if (l < s.p.rows) != (m < s.p.rows) {
-		return ""
+// pairText returns the beginning of a sentence whose length divides the conclusions.
+func (s *state) pairText(l, m int, f *filling, t *pair, both string) string {
+	failing := (&filling{can: f.can, list: t.failing}).spelled()
+	switch {
+	case f.ways > solver.MaxWays:
+		return both
+	case len(failing) == 0:
+		return fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", f.ways, s.p.lineRef(l), s.p.lineRef(m))
+	case len(failing) <= spelledWays:
+		return fmt.Sprintf("%s can't be %s, or no letters fit %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), s.p.lineRef(m))
 	}
-	var denied [MaxSize]Set // by cell of the other line
-	for i, c := range s.p.lines[l] {
-		for _, d := range s.p.near[c] {
-			if k := slices.Index(s.p.lines[m], d); k >= 0 {
-				denied[k] |= way[i]
-			}
-		}
-	}
-	for k, d := range s.p.lines[m] {
-		if s.blank(d) && s.cand[d]&^denied[k] == 0 {
-			return s.p.cellRef(d) + " has no letter left"
-		}
-	}
-	for a := range s.p.letters {
-		open := s.open[m][a]
-		for k, letters := range denied[:len(s.p.lines[m])] {
-			if letters.Has(a) {
-				open &^= 1 << k
-			}
-		}
-		if need := s.left[m][a]; need > capacity(open) {
-			return fmt.Sprintf("%s has no room for its %s", s.p.lineRef(m), some(need, a))
-		}
-	}
-	return ""
+	return fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s. So ", t.ways, f.ways, s.p.lineRef(l), s.p.lineRef(m))
 }
 
 // fitting returns the end of a sentence after the first of several beginnings that fits, or else after the last.
 func (s *state) fitting(end string, heads ...string) string {
 	heads = solver.Filter(heads, func(head string) bool { return head != "" })
 	return reason.Fitting(solver.Map(heads, func(head string) string { return head + end })...)
-}
-
-// failingWay returns the line on a way to fill a line that leaves none for another line.
-func (s *state) failingWay(l, m int, spelled string, way [MaxSize]Set) solver.Case {
-	lack := cmp.Or(s.lacks(l, m, way), "no letters fit "+s.p.lineRef(m))
-	c := solver.Case{Text: fmt.Sprintf("  With %s in %s, %s", spelled, s.p.lineRef(l), lack), Units: [][]int{s.p.lines[l], s.p.lines[m]}}
-	for i, cell := range s.p.lines[l] {
-		if s.blank(cell) {
-			c.Assumed = append(c.Assumed, solver.Mark{Site: cell, To: Letter(way[i].First())})
-		}
-	}
-	return c
 }

@@ -159,7 +159,7 @@ func (t *trail) stepLine(s *step) solver.Case {
 	case byLine:
 		c := s.cells[0]
 		return solver.Case{
-			Text:    fmt.Sprintf("%s cannot have %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRefs(s.line, c)),
+			Text:    fmt.Sprintf("no way to fill %s has %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRefs(s.line, c)),
 			Assumed: t.s.marksFor(c, t.had(c, s.before)&^s.letters),
 			Units:   [][]int{p.lines[s.line]},
 		}
@@ -210,5 +210,5 @@ func (t *trail) Ending(end loss) solver.Case {
 		brief := fmt.Sprintf("%s has no room for its %s", s.p.lineRef(end.line), some(s.p.Count(end.line, end.what), end.what))
 		return s.p.reasoned(brief, line, t.placesLeft(end.line, end.what, end.before, nil))
 	}
-	return solver.Case{Text: "no letters fit " + s.p.lineRef(end.line), Units: line}
+	return s.unfilled(end.line)
 }

@@ -3,7 +3,6 @@ package abcd
 import (
 	"fmt"
 	"math/bits"
-	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -89,7 +88,7 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	default:
 		text = fmt.Sprintf("%s needs %d more %s that cannot touch, and only ", name, need, letters(need, letter))
 		places, then := s.p.placesRef(l, s.p.cellsAt(l, open)), fmt.Sprintf("%s %s %c", where, solver.Verb(len(cells), "is", "are"), letter)
-		text = reason.Fitting(text+places+" can take them: "+then, strings.Replace(text, " that cannot touch,", "", 1)+places+" can take them: "+then, text+"just fits them: "+then, text+fmt.Sprintf("just fits them: every other cell is %c", letter))
+		text = reason.Fitting(text+places+" can take them: "+then, fmt.Sprintf("%s's last %d %s cannot touch and only fit %s: %s", name, need, letters(need, letter), places, then), text+"just fits them: "+then, text+fmt.Sprintf("just fits them: every other cell is %c", letter))
 	}
 	return yield(s.deduction(s.reading(l).Level(level), marks, why, text))
 }

@@ -17,6 +17,7 @@ type trail struct {
 	at      [MaxSize * MaxSize][MaxLetters]int32 // the index of each lost letter on the trail
 	stale   uint32                               // lines to examine as a whole
 	without [MaxSize * MaxSize]bool              // cells without consequences
+	only    uint32                               // the lines whose counts it applies, 0 for all
 	// refuting is set if a player has made the assumption: the first round examines all cells and lines,
 	// since consequences without the assumption count too, and sentences do not reveal the right mark.
 	refuting bool
@@ -144,8 +145,11 @@ func (t *trail) end(why cause, line, letter, before int) {
 // maxEnds is the largest number of contradictions of one round that are compared.
 const maxEnds = 6
 
+// applies reports whether the trail applies the counts of a line.
+func (t *trail) applies(l int) bool { return t.only == 0 || t.only>>l&1 != 0 }
+
 func (t *trail) found(x loss) {
-	if !t.without[x.cell] {
+	if row, col := t.s.p.LinesOf(x.cell); !t.without[x.cell] && (t.applies(row) || t.applies(col)) {
 		t.Found = append(t.Found, x)
 	}
 }
@@ -162,7 +166,7 @@ func (t *trail) propagateSingle(c, a, before int) {
 	row, col := p.LinesOf(c)
 	for _, l := range []int{row, col} {
 		count := p.Count(l, a)
-		if count == Unknown {
+		if count == Unknown || !t.applies(l) {
 			continue
 		}
 		for _, d := range p.lines[l] {
@@ -185,7 +189,7 @@ func (t *trail) propagateSingle(c, a, before int) {
 func (t *trail) propagatePlaces(l, a, before int) {
 	p := t.s.p
 	count := p.Count(l, a)
-	if count == Unknown {
+	if count == Unknown || !t.applies(l) {
 		return
 	}
 	var open uint16

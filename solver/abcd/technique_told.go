@@ -13,7 +13,7 @@ import (
 func (p *Puzzle) reasoned(brief string, units [][]int, texts []string) solver.Case {
 	line := solver.Case{Text: brief, Units: units}
 	for _, text := range texts {
-		if reason.Words("then "+text) <= reason.MaxWords && reason.Short(text) {
+		if reason.Fits("then " + text) {
 			return solver.Case{Text: text, Units: p.namedLines(text), Brief: &line}
 		}
 	}
@@ -40,15 +40,15 @@ func (p *Puzzle) namedLines(text string) (units [][]int) {
 func (t *trail) placesLeft(l, a, before int, taking []int) []string {
 	p := t.s.p
 	var open []int
-	var by []string
+	by := &causes{t: t}
 	for _, c := range p.lines[l] {
 		if !t.s.blank(c) || !t.s.cand[c].Has(a) {
 			continue
 		}
 		if t.had(c, before).Has(a) {
 			open = append(open, c)
-		} else if why := t.lostBy(c, a, l); !slices.Contains(by, why) {
-			by = append(by, why)
+		} else {
+			by.add(c, a, l)
 		}
 	}
 	places, rest, so := "no place", some(t.s.left[l][a], a), ""
@@ -62,10 +62,63 @@ func (t *trail) placesLeft(l, a, before int, taking []int) []string {
 		so = ", side by side"
 	}
 	left := fmt.Sprintf("%s has %s left for its %s%s", p.lineRef(l), places, rest, so)
-	if len(by) == 0 || len(by) > maxCauses {
+	if by.n == 0 {
 		return []string{left}
 	}
-	return []string{fmt.Sprintf("%s %s %s %s for its %s%s", solver.List(by), solver.Verb(len(by), "leaves", "leave"), p.lineRef(l), places, rest, so), left}
+	return []string{fmt.Sprintf("%s %s %s %s for its %s%s", solver.Parts(by.names()), solver.Verb(by.n, "leaves", "leave"), p.lineRef(l), places, rest, so), left}
+}
+
+// Causes are what took a letter from some cells of a line on the trail: others, by their letters, and full lines.
+type causes struct {
+	t      *trail
+	n      int
+	others []string
+	cells  [MaxLetters][]int
+	full   [MaxLetters][2][]int
+}
+
+// add adds what took a letter from a cell of a line.
+func (w *causes) add(c, letter, l int) {
+	p := w.t.s.p
+	switch x := w.t.Events[w.t.at[c][letter]]; x.why {
+	case byNeighbour:
+		addNew(w, &w.cells[x.what], x.line)
+	case byPlaces:
+		addNew(w, &w.cells[x.what], c)
+	case byCount:
+		kind, number := p.axis(x.line)
+		addNew(w, &w.full[x.what][kind], number)
+	case assumed:
+		if left := w.t.cand[c]; left.Len() == 1 {
+			addNew(w, &w.cells[left.First()], c)
+		} else {
+			addNew(w, &w.others, fmt.Sprintf("%s at %s", left.or(), p.cellRef(c)))
+		}
+	default:
+		addNew(w, &w.others, "the rest of "+p.crossing(c, l))
+	}
+}
+
+func addNew[T comparable](w *causes, list *[]T, one T) {
+	if !slices.Contains(*list, one) {
+		*list = append(*list, one)
+		w.n++
+	}
+}
+
+// names lists them: "A at row 1, column 2", "the last Cs of rows 2 and 4".
+func (w *causes) names() (names []string) {
+	for a := range w.cells {
+		if some := w.cells[a]; len(some) > 0 {
+			names = append(names, fmt.Sprintf("%c at %s", Letter(a), w.t.s.p.cellsIn(some)))
+		}
+		for kind, numbers := range w.full[a] {
+			if slices.Sort(numbers); len(numbers) > 0 {
+				names = append(names, fmt.Sprintf("the last %s of %s", letters(len(numbers), Letter(a)), telling.Lines(kind, numbers)))
+			}
+		}
+	}
+	return append(names, w.others...)
 }
 
 // some names letters that a line needs: "A", "2 As".
@@ -87,23 +140,16 @@ func (t *trail) tooManyText(l, a, before int) string {
 	return fmt.Sprintf("%s has %c at %s, one too many", t.s.p.lineRef(l), Letter(a), t.s.p.crossRefs(l, cells...))
 }
 
-// maxCauses is the largest number of causes that a line names.
-const maxCauses = 2
-
-// lostBy names what took a letter from a cell of a line on the trail: another letter there or beside it, or a full line.
-func (t *trail) lostBy(c, letter, l int) string {
-	p := t.s.p
-	switch x := t.Events[t.at[c][letter]]; x.why {
-	case byNeighbour:
-		return fmt.Sprintf("%c at %s", Letter(x.what), p.cellRef(x.line))
-	case byPlaces:
-		return fmt.Sprintf("%c at %s", Letter(x.what), p.cellRef(c))
-	case byCount:
-		return fmt.Sprintf("the last %c of %s", Letter(x.what), p.lineRef(x.line))
-	case assumed:
-		return fmt.Sprintf("%s at %s", t.cand[c].or(), p.cellRef(c))
+// cellsIn names some cells, by their line if they are in one.
+func (p *Puzzle) cellsIn(cells []int) string {
+	slices.Sort(cells)
+	row, col := p.LinesOf(cells[0])
+	for _, l := range []int{row, col} {
+		if len(cells) > 1 && !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(p.lines[l], c) }) {
+			return p.cellsRef(l, cells)
+		}
 	}
-	return "the rest of " + p.crossing(c, l)
+	return solver.List(solver.Map(cells, p.cellRef))
 }
 
 // crossing names the other line of a cell.
@@ -116,8 +162,8 @@ func (p *Puzzle) crossing(c, l int) string {
 func (t *trail) lostReasons(brief string, c, before int) []string {
 	s := t.s
 	var beside Set
-	var lines []int
-	full := map[int]Set{}
+	var lines, unfilled []int
+	full, byWays := map[int]Set{}, map[int]Set{}
 	var now []string
 	for gone := s.cand[c] &^ t.had(c, before); gone != 0; gone &= gone - 1 {
 		switch x := t.Events[t.at[c][gone.First()]]; x.why {
@@ -132,9 +178,17 @@ func (t *trail) lostReasons(brief string, c, before int) []string {
 			if why := fmt.Sprintf("%s now needs %c there", s.p.lineRef(x.line), Letter(x.what)); !slices.Contains(now, why) {
 				now = append(now, why)
 			}
+		case byLine:
+			if byWays[x.line] == 0 {
+				unfilled = append(unfilled, x.line)
+			}
+			byWays[x.line] |= 1 << x.letter
 		default:
 			return nil
 		}
+	}
+	for _, l := range unfilled {
+		now = append(now, fmt.Sprintf("no way to fill %s has %s there", s.p.lineRef(l), byWays[l].or()))
 	}
 	for _, l := range lines {
 		now = append(now, s.p.lineRef(l)+" now "+s.fullText(l, full[l]))
@@ -146,5 +200,9 @@ func (t *trail) lostReasons(brief string, c, before int) []string {
 		return nil
 	}
 	known := s.reasons(c, s.p.all()&^s.cand[c], false)
-	return []string{brief + ": " + solver.Clauses(append(known, now...)), brief + ": " + solver.Clauses(now)}
+	texts := []string{brief + ": " + solver.Clauses(append(slices.Clone(known), now...)), brief + ": " + solver.Clauses(now)}
+	if len(known) > 0 {
+		texts = slices.Insert(texts, 1, brief+": "+solver.Clauses(known)+". "+solver.Capital(solver.Clauses(now)))
+	}
+	return texts
 }

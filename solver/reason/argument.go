@@ -19,6 +19,7 @@ type Argument struct {
 	Cases      []*Argument
 	Apart      bool // each step has a line of its own, since it tells its reason, too
 	Few        bool // it keeps to solver.FewLines rather than telling reasons
+	dense      bool // a line has several steps with their reasons, a sentence each
 }
 
 // Size returns the largest number of lines of an argument.
@@ -77,7 +78,7 @@ func (a *Argument) Chain(head, tail string) (text string, whole bool) {
 	for _, b := range []*Argument{a, brief} {
 		text = head + solver.List(texts(b.lines()))
 		for _, said := range []string{text + tail, text} {
-			if (b == a || a.Few) && Words(said) <= MaxWords && Short(said) {
+			if (b == a && said == text+tail || a.Few) && Words(said) <= MaxWords && Short(said) {
 				return said, true
 			}
 		}

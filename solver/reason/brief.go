@@ -19,6 +19,11 @@ func Words(text string) (n int) {
 	return n
 }
 
+// Fits reports whether a text is short, and each of its sentences, too.
+func Fits(text string) bool {
+	return Short(text) && !slices.ContainsFunc(strings.Split(text, ". "), func(sentence string) bool { return Words(sentence) > MaxWords })
+}
+
 // Fitting returns the first of several texts that is one short sentence, or else the last.
 func Fitting(texts ...string) string {
 	for _, text := range texts[:len(texts)-1] {
@@ -30,16 +35,35 @@ func Fitting(texts ...string) string {
 }
 
 // Brief returns an argument in as few lines as short sentences allow. The assumption has no line of its own:
-// the sentence of the deduction names it. Its lines have their reasons if they are few.
+// the sentence of the deduction names it. Its lines have their reasons: each its own if they are few, or else
+// several, if these are not too many.
 func (a *Argument) Brief() []solver.Case {
-	full, most := a.inLines(), reasonedLines
-	if a.Few {
-		most = solver.FewLines - 1
+	if !a.reasoned() {
+		return a.briefly().inLines()
 	}
-	if len(full) <= most {
-		return full
+	few, most := reasonedLines, solver.ReadableLines-1
+	if a.Few {
+		few, most = solver.FewLines-1, solver.FewLines-1
+	}
+	if lines := a.inLines(); len(lines) <= few {
+		return lines
+	}
+	if lines := a.densely().inLines(); len(lines) <= most {
+		return lines
 	}
 	return a.briefly().inLines()
+}
+
+// reasoned reports whether some of its steps have reasons.
+func (a *Argument) reasoned() bool {
+	return slices.ContainsFunc(a.lines(), func(c solver.Case) bool { return c.Brief != nil }) || slices.ContainsFunc(a.Cases, (*Argument).reasoned)
+}
+
+// densely returns the argument with several sentences in a line.
+func (a *Argument) densely() *Argument {
+	d := *a
+	d.dense, d.Cases = true, solver.Map(a.Cases, (*Argument).densely)
+	return &d
 }
 
 func (a *Argument) inLines() []solver.Case {
@@ -53,6 +77,9 @@ const reasonedLines = solver.UsualLines - 1
 func BriefCases(arguments []*Argument) []solver.Case {
 	if full := caseLines(arguments); len(full) <= reasonedLines {
 		return full
+	}
+	if dense := caseLines(solver.Map(arguments, (*Argument).densely)); len(dense) < solver.ReadableLines {
+		return dense
 	}
 	return caseLines(solver.Map(arguments, (*Argument).briefly))
 }
@@ -72,7 +99,7 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 	steps := a.lines()
 	for begun := false; len(steps) > 0 || head != "" && !begun; {
 		begun = true
-		text, n := packSteps(head, steps, a.fitting(len(steps)))
+		text, n := packSteps(head, steps, a.fitting(len(steps)), a.dense)
 		line := solver.Case{Text: strings.Repeat("  ", depth) + text}
 		if head != "" {
 			line.Units = append(line.Units, a.Assumption.Units...)
@@ -95,24 +122,30 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 
 // fitting returns the largest number of steps in a line where so many are left.
 func (a *Argument) fitting(left int) int {
-	reasoned := func(c solver.Case) bool { return c.Brief != nil }
-	if slices.ContainsFunc(a.lines(), reasoned) || a.Apart && (left > 2 || a.End.Text == "") {
+	if a.dense {
+		return left
+	}
+	if a.reasoned() || a.Apart && (left > 2 || a.End.Text == "") {
 		return min(left, 1)
 	}
 	return left
 }
 
 // packSteps joins as many steps as fit in a line after a head, at most some, and returns their number: at least one
-// if the head is empty.
-func packSteps(head string, steps []solver.Case, most int) (text string, n int) {
+// if the head is empty. They are sentences if there may be many of them.
+func packSteps(head string, steps []solver.Case, most int, sentences bool) (text string, n int) {
+	lead := "then "
+	if head != "" {
+		lead = head + ", "
+	}
 	said := func(n int) string {
 		switch {
 		case n == 0:
 			return head
-		case head == "":
-			return "then " + solver.List(texts(steps[:n]))
+		case sentences:
+			return lead + strings.Join(append(texts(steps[:1]), solver.Map(texts(steps[1:n]), solver.Capital)...), ". ")
 		}
-		return head + ", " + solver.List(texts(steps[:n]))
+		return lead + solver.List(texts(steps[:n]))
 	}
 	if n = 0; head == "" {
 		n = 1
@@ -120,7 +153,7 @@ func packSteps(head string, steps []solver.Case, most int) (text string, n int) 
 	text = said(n)
 	for n < most {
 		more := said(n + 1)
-		if !Short(more) || Words(more) > MaxWords {
+		if !Fits(more) {
 			break
 		}
 		text, n = more, n+1

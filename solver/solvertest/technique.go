@@ -117,7 +117,7 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 func wordsError(d solver.Deduction) error {
 	all := append(strings.Split(d.Told.String(), ". "), "Look at "+d.Told.Where)
 	for _, line := range d.Told.Cases {
-		all = append(all, line.Text)
+		all = append(all, strings.Split(line.Text, ". ")...)
 	}
 	for _, sentence := range all {
 		if words := reason.Words(sentence); words > reason.MaxWords {

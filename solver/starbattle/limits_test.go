@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 	"quadrille/solver/solvertest"
 	"quadrille/solver/telling"
 )
@@ -31,8 +32,10 @@ func TestLimits(t *testing.T) {
 					if d.Told.Ways > 6 {
 						t.Errorf("%d ways: %s\n%s", d.Told.Ways, text, p)
 					}
-					if words := len(strings.Fields(text)); words > 28 {
-						t.Errorf("%d words: %s", words, text)
+					for _, sentence := range strings.Split(text, ". ") {
+						if words := len(strings.Fields(sentence)); words > reason.MaxWords {
+							t.Errorf("%d words: %s", words, text)
+						}
 					}
 					if d.Told.Long() {
 						long++

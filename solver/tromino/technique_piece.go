@@ -155,17 +155,18 @@ const namedWays = 3
 
 // tellCommon tells the common marks of the places left for a cell.
 func (s *state) tellCommon(c int, left []int, marks []solver.Mark, why *premises) solver.Told {
-	all := "All pieces that fit agree"
-	if len(left) <= solver.MaxWays {
-		all = fmt.Sprintf("The %d pieces that fit agree", len(left))
+	v, do := why.seen(c), s.instruct(c, marks)
+	if len(left) > namedWays {
+		all := "All pieces that fit agree. "
+		if len(left) <= solver.MaxWays {
+			all = fmt.Sprintf("The %d pieces that fit agree. ", len(left))
+		}
+		return s.tell(v, all+do, "So "+strings.ToLower(do[:1])+do[1:])
 	}
-	be, do := "It can only go ", ". "+s.instruct(c, marks)
+	ways := s.anyOf(left, c) + ". "
+	endings := []string{"It can only go " + ways + do, "It goes " + ways + do}
 	if name := s.places[left[0]].part(c); !slices.ContainsFunc(left, func(i int) bool { return s.places[i].part(c) != name }) {
-		all, be = "It can only be "+name, "It can only be "+name+" going "
+		endings = append([]string{"It can only be " + name + " going " + ways + do}, endings...)
 	}
-	endings := []string{all + do, "So " + strings.ToLower(do[2:3]) + do[3:]}
-	if len(left) <= namedWays {
-		endings = append([]string{be + s.anyOf(left, c) + do}, endings...)
-	}
-	return s.tell(why.seen(c), endings...)
+	return s.tell(v, endings...)
 }

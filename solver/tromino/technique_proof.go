@@ -88,42 +88,45 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 		}
 		units := [][]int{t.s.p.Edges(x.cell)}
 		if only := t.onlyPlace(x.cell, x.before); only != nil {
-			brief := fmt.Sprintf("only %s fits %s", only.ref(t.s.p), t.s.p.cellRef(x.cell))
-			text := t.reasoned(x, marks, "can only go "+only.goes(t.s.p, x.cell), brief)
+			goes := "can only go " + only.goes(t.s.p, x.cell)
+			brief := t.s.p.cellRef(x.cell) + " " + goes
+			text := t.reasoned(x, marks, goes, brief)
 			steps = append(steps, solver.Case{Text: text, Brief: &solver.Case{Text: brief, Units: units}, Assumed: marks, Units: units})
 			continue
 		}
 		for some := range few(marks) {
-			brief := t.s.describe(some)
+			brief := t.s.p.cellRef(x.cell) + " " + t.s.follows(x.cell, some)
 			steps = append(steps, solver.Case{Text: t.reasoned(x, some, t.s.follows(x.cell, some), brief), Brief: &solver.Case{Text: brief, Units: units}, Assumed: some, Units: units})
 		}
 	}
 	return steps
 }
 
-// reasoned tells why some marks follow from an event, and what that says of its cell; without the reason if that is too
-// long.
+// reasoned tells why some marks follow from an event, and what that says of its cell: in one sentence or in two, with only
+// the marks of the trail if all that rules out other pieces is too long, and without a reason if these are.
 func (t *trail) reasoned(x event, marks []solver.Mark, so, brief string) string {
 	s, name := t.s, t.s.p.cellRef(x.cell)
 	news, why := t.against(x, marks)
-	var texts []string
 	own := solver.Filter(news, func(m solver.Mark) bool { return slices.Contains(s.p.Edges(x.cell), m.Site) })
 	for _, v := range []*view{why.viewed(x.cell, news), s.seen(x.cell, nil, nil, news), s.seen(x.cell, nil, nil, own)} {
 		if len(v.rest)+len(v.others)+len(v.own) == 0 {
 			continue // none is on its own edges
 		}
-		for _, text := range v.ways(name) {
-			if strings.HasPrefix(text, name) {
-				text += ": it " + so
-			} else {
-				text = "as " + strings.ReplaceAll(text, "now ", "") + ", " + name + " " + so
+		ways := v.ways(name)
+		if !strings.HasPrefix(ways[0], name) {
+			ways = solver.Map(ways, func(text string) string { return "as " + strings.ReplaceAll(text, "now ", "") + ", " + name })
+			if text := ways[0] + " " + so; reason.Fits("then " + text) {
+				return text
 			}
-			if reason.Words("then "+text) <= reason.MaxWords {
-				texts = append(texts, text)
+			continue
+		}
+		for _, text := range append(solver.Map(ways, func(text string) string { return text + ": it " + so }), v.sentences(name, "It "+so)...) {
+			if reason.Fits("then " + text) {
+				return text
 			}
 		}
 	}
-	return reason.Fitting(append(texts, brief)...)
+	return brief
 }
 
 // against returns what rules out the places over the cell of an event that would contradict some marks, or any if there are
@@ -185,14 +188,17 @@ func (t *trail) onlyPlace(c, before int) *place {
 func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
-		n, with := len(area), ""
-		if n > 1 {
-			with = " with " + solver.Plural(n-1, "other cell")
+		n, cells := len(area), t.s.p.cellRef(end.cell)
+		switch {
+		case n == 2:
+			cells += " and " + t.s.p.cellRef(area[1])
+		case n > 2:
+			cells += fmt.Sprintf(" with %d other cells", n-1)
 		}
 		units := [][]int{t.s.p.edgesOf(area)}
 		return solver.Case{
-			Text:  fmt.Sprintf("walls cut off %s%s%%u*: %d is no multiple of three", t.s.p.cellRef(end.cell), with, n),
-			Brief: &solver.Case{Text: fmt.Sprintf("walls cut off %s%%u*, no multiple of three", solver.Plural(n, "cell")), Units: units},
+			Text:  fmt.Sprintf("walls cut off %s%%u*: %d is no multiple of three", cells, n),
+			Brief: &solver.Case{Text: fmt.Sprintf("walls cut off %s%%u*", cells), Units: units},
 			Units: units,
 		}
 	}

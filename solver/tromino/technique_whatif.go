@@ -3,6 +3,7 @@ package tromino
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -137,22 +138,22 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 		if t.try(rounds, s.places[i].marks...) == 0 {
 			return solver.Deduction{}, false
 		}
-		argument, its := t.Refuted(solver.Case{Text: "With " + s.places[i].ref(s.p), Assumed: s.places[i].marks})
+		l := &s.places[i]
+		argument, its := t.Refuted(solver.Case{Text: "If it goes " + l.goes(s.p, c), Assumed: l.marks})
 		why.Add(its)
-		failing = append(failing, argument)
+		if l.contradicts(marks) {
+			failing = append(failing, headed(argument))
+		}
 	}
 	level := levelLookAhead
 	if rounds > 1 {
 		level = levelPieces
 	}
 	level = solver.Reading{Ways: len(wrong), Lines: rounds}.Level(level)
-	text, do := s.failing(c, len(wrong), len(right)), "In the others, "+s.describe(marks)
-	if len(right) == 1 {
-		do = "So it is " + s.places[right[0]].ref(s.p)
-	}
+	text, do := s.failing(c, len(failing), right, marks)
 	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(),
 		Told: solver.Told{Text: text, Do: do, Ways: min(len(wrong), solver.MaxWays)}}
-	if d.Told.Cases = reason.BriefCases(failing); len(wrong) == 1 {
+	if d.Told.Cases = reason.BriefCases(failing); len(failing) == 1 {
 		if one, whole := failing[0].Chain(failing[0].Assumption.Text+", ", ""); whole && reason.Short(text+". "+one+". "+do) {
 			d.Told.Text, d.Told.Whole, d.Told.Cases = text+". "+one, true, failing[0].Full()
 		}
@@ -160,17 +161,44 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	return d, true
 }
 
-// failing says how many of the pieces that fit a cell fail.
-func (s *state) failing(c, wrong, right int) string {
-	fail := fmt.Sprintf("%d fail", wrong)
-	switch all := wrong + right; {
-	case all > solver.MaxWays:
-		return fmt.Sprintf("Of the pieces left for %s, %s", s.p.cellRef(c), fail)
-	case wrong == 1:
-		return fmt.Sprintf("Of the %d pieces left for %s, one fails", all, s.p.cellRef(c))
-	default:
-		return fmt.Sprintf("Of the %d pieces left for %s, %s", all, s.p.cellRef(c), fail)
+// contradicts reports whether a piece at the place rules out one of some marks.
+func (l *place) contradicts(marks []solver.Mark) bool {
+	return slices.ContainsFunc(marks, func(m solver.Mark) bool { return l.markOn(m.Site) != m.To })
+}
+
+// failing says how many of the pieces over a cell that would contradict some marks fail, which others are right, and what to do.
+func (s *state) failing(c, fail int, right []int, marks []solver.Mark) (text, do string) {
+	cell, do := s.p.cellRef(c), s.instruct(c, marks)
+	near, far := s.p.ends(c, marks[0].Site)
+	single, other, n := len(marks) == 1 && near == c, s.p.nearName(c, far), len(right)
+	switch {
+	case single && marks[0].To == Wall && fail == 1:
+		return fmt.Sprintf("The only piece that joins %s with %s fails", cell, other), "Put a wall between them"
+	case single && marks[0].To == Wall:
+		return fmt.Sprintf("The %d pieces that join %s with %s fail", fail, cell, other), "Put a wall between them"
+	case n == 1:
+		return fmt.Sprintf("Of the %d pieces left for %s, %s", fail+n, cell, solver.Verb(fail, "one fails", fmt.Sprintf("%d fail", fail))), "So it goes " + s.anyOf(right, c)
+	case n <= namedWays && fail == 1:
+		return fmt.Sprintf("%s can go %s: the other piece fails", solver.Capital(cell), s.anyOf(right, c)), do
+	case n <= namedWays:
+		return fmt.Sprintf("%s can go %s: the other %d pieces fail", solver.Capital(cell), s.anyOf(right, c), fail), do
+	case single && fail == 1:
+		return fmt.Sprintf("All pieces but one join %s with %s, and that one fails", cell, other), "Join them"
+	case single:
+		return fmt.Sprintf("All pieces but %d join %s with %s, and these fail", fail, cell, other), "Join them"
+	case fail == 1:
+		return fmt.Sprintf("All pieces left for %s but one agree, and that one fails", cell), do
 	}
+	return fmt.Sprintf("All pieces left for %s but %d agree, and these fail", cell, fail), do
+}
+
+// headed puts a contradiction in two sentences if that makes it fit behind its assumption.
+func headed(a *reason.Argument) *reason.Argument {
+	head := a.Assumption.Text + ", "
+	if two := strings.Replace(a.End.Text, ": it ", ". It ", 1); len(a.Steps) == 0 && !reason.Fits(head+a.End.Text) && reason.Fits(head+two) {
+		a.End.Text = two
+	}
+	return a
 }
 
 // refute argues that the mark of an edge is wrong: by the pieces left, by a what-if, or by cases.

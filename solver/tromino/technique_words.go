@@ -1,6 +1,7 @@
 package tromino
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -15,6 +16,7 @@ type view struct {
 	dots, rest []string // what it has: dots, its own and others, and walls
 	own        string   // which cells belong to its piece
 	others     []string // sentences on others that belong together
+	beside     []string // the same as seen from the cell: "the left cell going down"
 	lone       string   // the reference to the cells with dots, if any
 }
 
@@ -40,17 +42,46 @@ func (s *state) seen(cell int, clues []int, marks, news []solver.Mark) *view {
 	for i, some := range [][]solver.Mark{marks, news} {
 		now := []string{"", "now "}[i]
 		walls, with, further := p.marksFrom(cell, some)
+		if len(further) > 0 {
+			v.others = append(v.others, solver.Parts(solver.Map(further, p.edgeRef))+" "+now+"belong together")
+			v.beside = append(v.beside, p.goingFrom(cell, further, now)...)
+		}
 		if len(walls) > 0 {
 			v.rest = append(v.rest, now+named("a wall", "walls", walls))
 		}
 		if len(with) > 0 {
 			v.own = strings.TrimPrefix(v.own+" and "+now+"belongs with "+named("the cell", "the cells", with), " and ")
 		}
-		if len(further) > 0 {
-			v.others = append(v.others, solver.Parts(further)+" "+now+"belong together")
-		}
 	}
 	return v
+}
+
+// goingFrom says of joined cells which way the nearer ones go, as seen from a cell: "the left and upper cells now going up"; of
+// those further away by rows and columns.
+func (z size) goingFrom(cell int, sites []int, now string) (all []string) {
+	going := map[int][]string{} // the ways of near cells
+	var near []int
+	for _, site := range sites {
+		one, far := z.ends(cell, site)
+		if z.nearName(cell, one) == "" {
+			all = append(all, z.edgeRef(site)+" "+now+"together")
+			continue
+		}
+		if going[one] == nil {
+			near = append(near, one)
+		}
+		going[one] = append(going[one], ways[z.placeFrom(one, far)])
+	}
+	for len(near) > 0 {
+		way := solver.List(going[near[0]])
+		alike := func(c int) bool { return solver.List(going[c]) == way }
+		some := solver.Map(solver.Filter(near, alike), func(c int) string {
+			return strings.TrimSuffix(strings.TrimPrefix(z.nearName(cell, c), "the "), " cell")
+		})
+		all = append(all, fmt.Sprintf("the %s %s %sgoing %s", solver.List(some), solver.Verb(len(some), "cell", "cells"), now, way))
+		near = slices.DeleteFunc(near, alike)
+	}
+	return all
 }
 
 // has lists what the cell has.
@@ -64,9 +95,8 @@ func (v *view) has(some []string) []string {
 	return []string{"has " + solver.Parts(some)}
 }
 
-// ways returns ways to say it with the name of the cell, the longest first: "row 1, column 2 has no dot, walls below and on
-// the left, and now a wall above".
-func (v *view) ways(name string) []string {
+// itself says what the cell has, and which cells belong to its piece.
+func (v *view) itself(name string) []string {
 	all := v.has(slices.Concat(v.dots, v.rest))
 	if v.own != "" {
 		all = append(all, v.own)
@@ -74,17 +104,40 @@ func (v *view) ways(name string) []string {
 	if len(all) > 0 {
 		all[0] = name + " " + all[0]
 	}
+	return all
+}
+
+// ways returns ways to say it with the name of the cell, the longest first: "row 1, column 2 has no dot, walls below and on
+// the left, and now a wall above".
+func (v *view) ways(name string) []string {
+	all := v.itself(name)
 	text := solver.Parts(all)
 	if len(v.others) > 0 {
 		text = solver.Clauses(append(all, v.others...))
 	}
-	text += v.lone
-	return []string{text, shorter.Replace(text)}
+	texts := []string{text + v.lone, shorter.Replace(text) + v.lone}
+	if len(all) > 0 && len(v.others) > 0 {
+		texts = append(texts, shorter.Replace(solver.Parts(all)+", with "+solver.Clauses(v.beside))+v.lone)
+	}
+	return texts
+}
+
+// sentences returns ways to say it before a sentence on the cell.
+func (v *view) sentences(name, end string) []string {
+	texts := solver.Map(v.ways(name), func(seen string) string { return seen + ". " + end })
+	if it, ok := strings.CutPrefix(end, "It "); ok && len(v.others) > 0 && !strings.HasPrefix(texts[0], v.others[0]) {
+		texts = append(texts, shorter.Replace(solver.Parts(v.itself(name))+v.lone+". With "+solver.Clauses(v.beside))+", it "+it)
+	}
+	return texts
 }
 
 // lines returns lines that say it.
 func (v *view) lines() (lines []solver.Case) {
-	for _, text := range slices.Concat(v.has(v.dots), v.has(v.rest), []string{v.own}) {
+	has := v.has(slices.Concat(v.dots, v.rest))
+	if len(has) > 0 && reason.Words(has[0]) > shortLine {
+		has = append(v.has(v.dots), v.has(v.rest)...)
+	}
+	for _, text := range append(has, v.own) {
 		if text != "" {
 			lines = append(lines, solver.Case{Text: "  it " + text})
 		}
@@ -95,9 +148,12 @@ func (v *view) lines() (lines []solver.Case) {
 	return lines
 }
 
+// shortLine is the largest number of words of a line that says both what dots and what walls a cell has.
+const shortLine = 20
+
 // marksFrom names marks as they are seen from a cell: the places of walls, those of cells that belong to its piece, and
-// other cells that belong together.
-func (z size) marksFrom(cell int, marks []solver.Mark) (walls, with, further []string) {
+// the edges of other cells that belong together.
+func (z size) marksFrom(cell int, marks []solver.Mark) (walls, with []string, further []int) {
 	var beside []int // cells with walls between them and others
 	sides := map[int][]string{}
 	for _, m := range marks {
@@ -114,7 +170,7 @@ func (z size) marksFrom(cell int, marks []solver.Mark) (walls, with, further []s
 			}
 			sides[near] = append(sides[near], z.sideOf(cell, near, side))
 		default:
-			further = append(further, z.edgeRef(m.Site))
+			further = append(further, m.Site)
 		}
 	}
 	for _, near := range beside {
@@ -156,12 +212,10 @@ func (z size) sideOf(cell, near int, side string) string {
 // the rest in lines of its own. An ending is a sentence on the cell, such as "It can only go up", and the instruction.
 func (s *state) tell(v *view, endings ...string) (told solver.Told) {
 	cell := s.p.cellRef(v.cell)
-	long := func(text string) bool { return reason.Words(text) > reason.MaxWords }
 	for _, end := range endings {
-		for _, seen := range v.ways(cell) {
-			text := solver.Capital(seen) + ". " + end
-			if strings.HasPrefix(seen, cell) && reason.Short(text) && !slices.ContainsFunc(strings.Split(text, ". "), long) {
-				told.SetText(text)
+		for _, text := range v.sentences(cell, end) {
+			if strings.HasPrefix(text, cell) && reason.Fits(text) {
+				told.SetText(solver.Capital(text))
 				return told
 			}
 		}
@@ -231,6 +285,13 @@ func (s *state) instruct(cell int, marks []solver.Mark) string {
 		}
 	}
 	wall := named("put a wall", "put walls", walls)
+	if len(joins) == 1 && len(walls) == 1 {
+		with := strings.TrimPrefix(joins[0], "it with ")
+		wall = strings.TrimSuffix(wall, "beyond "+with) + "beyond"
+		if !strings.HasSuffix(walls[0], "beyond "+with) {
+			wall = named("put a wall", "put walls", walls)
+		}
+	}
 	switch {
 	case len(joins) == 0:
 		return solver.Capital(wall)
@@ -251,10 +312,10 @@ func (s *state) follows(cell int, marks []solver.Mark) string {
 		all = append(all, "has "+named("a wall", "walls", walls))
 	}
 	if len(all) == 0 {
-		return "tells that " + solver.Parts(further) + " belong together"
+		return "tells that " + solver.Parts(solver.Map(further, s.p.edgeRef)) + " belong together"
 	}
 	if len(further) > 0 {
-		all = append(all, solver.Parts(further)+" belong together")
+		all = append(all, solver.Parts(solver.Map(further, s.p.edgeRef))+" belong together")
 	}
 	return solver.Parts(all)
 }
@@ -281,6 +342,9 @@ func (l *place) role(p *Puzzle, cell int) string {
 
 // anyOf says which ways pieces at some places go from a cell: "up, then left or right", "straight up or left and down".
 func (s *state) anyOf(some []int, cell int) string {
+	if len(some) == 1 {
+		return s.places[some[0]].goes(s.p, cell)
+	}
 	var ends []string
 	first := ""
 	for _, i := range some {

@@ -116,20 +116,18 @@ func (b *Board) rest(n int) string {
 // action returns the instruction: "Place a star at row 1, column 2", "Place 2 stars and cross out 3 cells".
 func (f *severalState) action(o outcome) string {
 	stars, out := o.stars.count(f.words), o.out.count(f.words)
-	switch {
-	case stars == 1 && out == 0:
-		return fmt.Sprintf("Place a %s at %s", f.noun, f.cellRef(o.stars.first(f.words)))
-	case stars == 0 && out == 1:
-		return "Cross out " + f.cellRef(o.out.first(f.words))
-	case stars == 0:
-		if cells := f.grouped(o.out, ","); len(cells) == 1 {
-			return "Cross out " + cells[0]
-		}
-		return fmt.Sprintf("Cross out %d cells", out)
-	case out == 0:
-		return "Place " + f.some(stars)
+	var named, counted []string
+	if stars > 0 {
+		named = append(named, "place "+solver.Verb(stars, "a "+f.noun, f.noun+"s")+" at "+f.cellsRef(o.stars))
+		counted = append(counted, "place "+f.some(stars))
 	}
-	return fmt.Sprintf("Place %s and cross out %s", f.some(stars), solver.Plural(out, "cell"))
+	if out > 0 {
+		named, counted = append(named, "cross out "+f.cellsRef(o.out)), append(counted, "cross out "+solver.Plural(out, "cell"))
+	}
+	if text := solver.Capital(strings.Join(named, ", and ")); stars+out == 1 || stars+out <= manyNamedOut && reason.Words(text) <= longInstruction {
+		return text
+	}
+	return solver.Capital(strings.Join(counted, " and "))
 }
 
 func (f *severalState) cellRefs(cells cells) []string {

@@ -144,16 +144,33 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 	return d
 }
 
-// crossOut ends a sentence on cells that cannot hold a star.
+// crossOut ends a sentence on cells that cannot hold a star, and names them if that does not.
 func (b *Board) crossOut(marks *cells) string {
-	return solver.Verb(marks.count(b.words), ". Cross it out", ". Cross them out")
+	if n := marks.count(b.words); n == 1 {
+		return ". Cross it out"
+	} else if names := b.cellsRef(*marks); n <= manyNamedOut && !b.namesOut(marks) && reason.Words("Cross out "+names) <= longInstruction {
+		return ". Cross out " + names
+	}
+	return ". Cross them out"
+}
+
+// longInstruction is the largest number of words of an instruction that names cells.
+const longInstruction = 18
+
+// manyNamedOut is the largest number of cells that an instruction names.
+const manyNamedOut = 6
+
+// namesOut reports whether a sentence on cells that cannot hold a star names them.
+func (b *Board) namesOut(marks *cells) bool {
+	n := marks.count(b.words)
+	return n <= 2 || n <= manyOut && len(b.grouped(*marks, "|")) == 1
 }
 
 // out returns the beginning of a sentence on cells that cannot hold a star: "a queen at row 3, column 5 or 6", "a queen on
 // any of these 3 cells".
 func (b *Board) out(marks *cells) string {
-	if groups := b.grouped(*marks, "|"); len(groups) == 1 && marks.count(b.words) <= manyOut || marks.count(b.words) == 2 {
-		return "a " + b.noun + " at " + strings.Join(groups, " or ")
+	if b.namesOut(marks) {
+		return "a " + b.noun + " at " + b.cellsOr(*marks)
 	}
 	return "a " + b.noun + onAny(marks.count(b.words))
 }

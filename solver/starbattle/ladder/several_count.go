@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // countRoom compares the stars that a group of units needs with the capacity of the units that cross it: of
@@ -243,13 +244,33 @@ func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome)
 		names = counted(len(givers), f.kind(givers[0]))
 	}
 	of := f.union(f.left, group)
-	each := solver.Map(givers, func(u int) string {
-		_, out := f.parts(u, &of)
-		return fmt.Sprintf("%s fits %d of %d", f.unitRef(u), f.capacity(&out, int(f.need[u])), f.need[u])
-	})
-	cases := f.listed("Elsewhere ", each, givers, o)
+	cases := f.elsewhere(givers, &of, o)
 	return fmt.Sprintf("%s must put at least %s into %s, which %s no more. %s", solver.Capital(names), f.some(need),
 		f.named(group), solver.Verb(len(group), "takes", "take"), f.action(o)), cases
+}
+
+// elsewhere tells how many stars some units fit outside a part of the board, and on which cells.
+func (f *severalState) elsewhere(units []int, of *cells, o outcome) (lines []solver.Case) {
+	var none []int
+	line := func(text string, units ...int) {
+		lines = append(lines, solver.Case{Text: "  " + text, Assumed: marksOf(o.stars, o.out), Units: f.cellsOf(units)})
+	}
+	for _, u := range units {
+		_, out := f.parts(u, of)
+		if out.empty(f.words) {
+			none = append(none, u)
+			continue
+		}
+		text := fmt.Sprintf("%s fits %d of %d elsewhere", f.unitRef(u), f.capacity(&out, int(f.need[u])), f.need[u])
+		if named := text + ", at " + f.cellsRef(out); reason.Fits(named) {
+			text = named
+		}
+		line(solver.Capital(text), u)
+	}
+	for some := range slices.Chunk(none, maxListed) {
+		line(fmt.Sprintf("%s %s no open cell elsewhere", solver.Capital(f.named(some)), solver.Verb(len(some), "has", "have")), some...)
+	}
+	return lines
 }
 
 // maxGivers is the largest number of units that a sentence names one by one.

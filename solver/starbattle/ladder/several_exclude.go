@@ -3,6 +3,7 @@ package ladder
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -177,32 +178,32 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 // excludedText returns, for example: "A star at row 2, column 3 leaves region I only row 4, columns 2 and 3, which touch, but
 // it needs two. Cross it out". It names all cells if they fit in the sentence, or else counts 2×2 blocks, which it reports.
 func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) (text string, blocks bool) {
-	do := f.crossOut(&out)
-	lefts := append(f.cellsLeft(a, c), f.coverText(c))
-	if len(c.blocks) == 1 && len(c.units) == 0 {
-		lefts = slices.Insert(lefts, len(lefts)-1, "the 2×2 block at "+f.cellRef(c.blocks[0].first(f.words)))
+	named := f.cellsLeft(a, c)
+	lefts := append(named, f.coverText(c))
+	if n := len(c.blocks); n > 0 && n <= 2 && len(c.units) == 0 {
+		at := solver.List(solver.Map(c.blocks, func(block cells) string { return f.cellRef(block.first(f.words)) }))
+		lefts = slices.Insert(lefts, len(lefts)-1, solver.Verb(n, "the 2×2 block at ", blocksOf(n)+", at ")+at)
 	}
-	cells := len(f.cellsLeft(a, c))
 	stars := []string{"a " + f.noun + " at " + f.cellsOr(out)}
+	dos := []string{solver.Verb(out.count(f.words), ". Cross it out", ". Cross them out")}
 	if n := out.count(f.words); n > 1 {
-		stars = append(stars, "a "+f.noun+onAny(n))
+		stars, dos = append(stars, "a "+f.noun+onAny(n)), append(dos, f.crossOut(&out))
 	}
-	for _, star := range stars {
+	for k, star := range stars {
 		for i, left := range lefts {
-			text, blocks = f.excludedBy(solver.Capital(star), a, out, full, c, left, need), i >= cells
-			if reason.Words(text+do) <= reason.MaxWords+wordsToDo {
-				return text + do, blocks
+			text, blocks = f.excludedBy(solver.Capital(star), a, out, full, c, left, need)+dos[k], i >= len(named) || strings.Contains(left, "2×2")
+			for _, said := range []string{text, strings.Replace(text, ", but it needs", ". It needs", 1)} {
+				if reason.Fits(said) {
+					return said, blocks
+				}
 			}
 		}
 	}
-	return text + do, blocks
+	return text, blocks
 }
 
-// wordsToDo is the number of words of an instruction to cross cells out.
-const wordsToDo = 3
-
-// fewLeft is the largest number of cells that a sentence names rather than their blocks.
-const fewLeft = 3
+// fewLeft is the largest number of cells that a sentence names rather than their blocks, and blockLeft that of the cells of blocks.
+const fewLeft, blockLeft = 3, 6
 
 // cellsLeft returns ways to name the few cells of a cover of the rest of an area, the longest first.
 func (f *severalState) cellsLeft(a area, c *cover) []string {
@@ -211,7 +212,7 @@ func (f *severalState) cellsLeft(a area, c *cover) []string {
 		all.join(&c.blocks[i], f.words)
 	}
 	n := all.count(f.words)
-	if n == 0 || n > fewLeft || len(c.units) > 0 {
+	if n == 0 || n > blockLeft || len(c.units) > 0 || n > fewLeft && len(c.blocks) == 1 {
 		return nil
 	}
 	names := f.cellsRef(all)
@@ -219,6 +220,8 @@ func (f *severalState) cellsLeft(a area, c *cover) []string {
 		names = telling.Places(1-f.kind(u), solver.Map(all.list(f.words), func(c int) int { return f.of[c][1-f.kind(u)] % f.n }))
 	}
 	switch {
+	case n > fewLeft:
+		return []string{names + ", in " + blocksOf(len(c.blocks)), names + ". These fit in " + blocksOf(len(c.blocks))}
 	case n == len(c.blocks):
 		return []string{names}
 	case len(c.blocks) == 1:

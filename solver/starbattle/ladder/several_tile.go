@@ -60,7 +60,7 @@ func (f *severalState) tile(base float64, a area, yield func(solver.Deduction) b
 		if !yield(f.deduce(r.Level(base), o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
 			w.because(a)
 			w.blocks = blocks
-			return f.tiledText(a, o), f.areaCases(a, o)
+			return f.tiledText(a, blocks, o), f.areaCases(a, o)
 		})) {
 			return false
 		}
@@ -70,11 +70,15 @@ func (f *severalState) tile(base float64, a area, yield func(solver.Deduction) b
 
 // tiledText returns, for example: "The open cells of rows 5 and 6 fit in four 2×2 blocks, one star in each.
 // Cross out 3 cells".
-func (f *severalState) tiledText(a area, o outcome) string {
+func (f *severalState) tiledText(a area, blocks []cells, o outcome) string {
 	if a.need == 1 {
 		return fmt.Sprintf("The last %s of %s is in one 2×2 block. %s", f.noun, f.areaRef(a), f.action(o))
 	}
-	return fmt.Sprintf("The open cells of %s fit in %s, one %s in each. %s", f.areaRef(a), blocksOf(a.need), f.noun, f.action(o))
+	text := fmt.Sprintf("The open cells of %s fit in %s, one %s in each. ", f.areaRef(a), blocksOf(a.need), f.noun)
+	if alone := func(block cells) bool { return a.cells.and(&block) == o.stars }; o.stars.count(f.words) == 1 && slices.ContainsFunc(blocks, alone) {
+		text += solver.Capital(f.cellsRef(o.stars)) + " is alone in its block. "
+	}
+	return text + f.action(o)
 }
 
 // ways finds marks shared by all ways to fill one unit.

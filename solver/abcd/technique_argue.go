@@ -1,0 +1,102 @@
+package abcd
+
+import (
+	"fmt"
+	"slices"
+
+	"quadrille/solver"
+	"quadrille/solver/reason"
+)
+
+// argueEach argues for some cuts that their letters leave no way to fill one of some lines: by consequences within
+// these, by the ways to fill the first if it has a few, or by cases.
+func (s *state) argueEach(cuts []cut, lines []int, f *filling) (all []*reason.Argument) {
+	t := s.trail(false)
+	for _, l := range lines {
+		t.only |= 1 << l
+	}
+	for _, k := range cuts[:min(len(cuts), arguedCuts)] {
+		where := s.p.crossRefs(lines[0], k.cell)
+		if len(lines) > 1 {
+			where = s.p.cellRef(k.cell)
+		}
+		says := solver.Case{Text: fmt.Sprintf("With %s at %s", k.letters.or(), where), Assumed: s.marksFor(k.cell, k.letters)}
+		var best *reason.Argument
+		if t.try(k, nil) > 0 {
+			best, _ = t.Shorter(says, func(without []int) bool { return t.try(k, without) > 0 })
+		}
+		if f != nil && f.ways <= solver.MaxWays && (best == nil || best.Size() > fewArgued) {
+			if by := t.byWays(k, says, lines, f); best == nil || len(by.Brief()) < len(best.Brief()) {
+				best = by
+			}
+		}
+		for splits := 1; best == nil && splits <= 2; splits++ {
+			if n := reason.Refute(s.ctx, t, k, splits); n != nil {
+				best, n.Assumption = &n.Argument, says
+			}
+		}
+		if best == nil {
+			best = &reason.Argument{Assumption: says, End: s.unfilled(lines...)}
+		}
+		all = append(all, best)
+	}
+	return all
+}
+
+// arguedCuts is the largest number of cuts of a deduction that are argued one by one.
+const arguedCuts = 4
+
+// fewArgued is the size of an argument that needs no shorter one.
+const fewArgued = 4
+
+// unfilled returns the contradiction that no letters fit some lines.
+func (s *state) unfilled(lines ...int) solver.Case {
+	end := solver.Case{Text: "no letters fit " + s.p.lineRef(lines[0])}
+	if len(lines) > 1 {
+		end.Text = "no letters fit both lines"
+	}
+	for _, l := range lines {
+		end.Units = append(end.Units, s.p.lines[l])
+	}
+	return end
+}
+
+// byWays argues against a cut that none of the ways to fill the first of two lines leaves one for the other.
+func (t *trail) byWays(k cut, says solver.Case, lines []int, f *filling) *reason.Argument {
+	s, name := t.s, t.s.p.lineRef(lines[0])
+	a := &reason.Argument{Assumption: says}
+	spelled := f.spelled()
+	for i, way := range f.list {
+		t.Back(0)
+		t.Skip(nil)
+		t.Assume(k)
+		allows := true
+		marks := slices.Clone(says.Assumed)
+		for j, c := range s.p.lines[lines[0]] {
+			allows = allows && t.cand[c]&way[j] != 0
+			for _, d := range s.p.near[c] {
+				allows = allows && (d != k.cell || t.cand[d]&^way[j] != 0)
+			}
+			if t.Assume(cut{c, way[j]}); s.blank(c) && c != k.cell {
+				marks = append(marks, s.marksFor(c, way[j])...)
+			}
+		}
+		if !allows {
+			continue
+		}
+		fails := &reason.Argument{Assumption: solver.Case{Text: fmt.Sprintf("If %s is %s", name, spelled[i]), Assumed: marks, Units: [][]int{s.p.lines[lines[0]]}}, End: s.unfilled(lines[1])}
+		if t.Follow(s.ctx, reason.AnyRounds) > 0 {
+			fails, _ = t.Refuted(fails.Assumption)
+		}
+		a.Cases = append(a.Cases, fails)
+	}
+	switch len(a.Cases) {
+	case 0:
+		a.End = s.unfilled(lines[0])
+	case 1:
+		only := a.Cases[0]
+		step := solver.Case{Text: fmt.Sprintf("%s can only be %s", name, only.Assumption.Text[len("If "+name+" is "):]), Assumed: only.Assumption.Assumed, Units: only.Assumption.Units}
+		a.Steps, a.End, a.Cases = append([]solver.Case{step}, only.Steps...), only.End, nil
+	}
+	return a
+}
