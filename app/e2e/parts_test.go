@@ -20,28 +20,35 @@ import (
 	"quadrille/solver/all"
 )
 
-type visited struct{ at, script string }
+type visited struct {
+	at, script string
+	early      bool // before the program is there
+}
 
 // playing is what a visitor does before the rest of the program is there, each at an address.
 var playing = []visited{
-	{"", "wait .tile"},
-	{"@queens8", `cells 0 0 0 5 5 5 ; drag 8 9 10 11 ; tap #c20 ; focus #c8 ; key Enter q x ArrowRight Space ArrowUp Backspace Ctrl+z Ctrl+y
+	{at: "", script: "wait .tile"},
+	{at: "@queens8", script: `cells 0 0 0 5 5 5 ; drag 8 9 10 11 ; tap #c20 ; focus #c8 ; key Enter q x ArrowRight Space ArrowUp Backspace Ctrl+z Ctrl+y
 		click [data-do=undo] ; click [data-do=redo] ; click [data-do=reset] ; press #s-starbattle-auto ; cells 3
 		press [data-do=hint] ; wait .hint-card ; sheet ; shut ; finish ; wait .solve-card`},
-	{"@queens8", "cells 0 9"}, // as it was left
-	{"@stars10", "cells 0 0 0 5 5 5 ; drag 10 11 12 ; click [data-do=undo]"},
-	{"@abcd5", "cells 0 6 ; key b ArrowRight c p a d p Backspace Ctrl+z ; click .pad [data-arg=C] ; click [data-do=undo] ; finish ; wait .solve-card"},
-	{"@2014", "drag 0 6 12 ; drag 0 6 ; cells 1 1 2 ; focus #c8 ; key Enter x ArrowRight Shift+ArrowRight Ctrl+z ; click [data-do=undo] ; finish ; wait .solve-card"},
-	{"", "wait .tile"},
+	{at: "@queens8", script: "cells 0 9"}, // as it was left
+	{at: "@stars10", script: "cells 0 0 0 5 5 5 ; drag 10 11 12 ; click [data-do=undo]"},
+	{at: "@abcd5", script: "cells 0 6 ; key b ArrowRight c p a d p Backspace Ctrl+z ; click .pad [data-arg=C] ; click [data-do=undo] ; finish ; wait .solve-card"},
+	{at: "@2014", script: "drag 0 6 12 ; drag 0 6 ; cells 1 1 2 ; focus #c8 ; key Enter x ArrowRight Shift+ArrowRight Ctrl+z ; click [data-do=undo] ; finish ; wait .solve-card"},
+	{at: "", script: "wait .tile"},
 }
 
-// packed are boards of a day and of a course's beginning, about which more is said.
-func packed() (pages []visited) {
+// packed are boards of a day, played before the program is there as none of the kind is known yet, and others about which more is said.
+func packed() (soon, later []visited) {
 	for _, k := range all.Kinds() {
 		board, _ := pack.Daily.On(k, pack.FirstDay+6)
-		pages = append(pages, visited{k.Name + ":" + board.Text, "tap #c0"}, visited{k.Name + ":" + pack.Course(k)[0].Boards[0].Text, "tap #c0"})
+		other, _ := pack.Daily.On(k, pack.FirstDay+7)
+		later = append(later, visited{at: k.Name + ":" + other.Text, script: "tap #c0"},
+			visited{at: k.Name + ":" + pack.Course(k)[0].Boards[0].Text, script: "tap #c0"})
+		soon = append(soon, visited{at: k.Name + ":" + board.Text, early: true, script: `wait #c0 ; drag 0 1 2 ; tap #c8 ; tap #c8 ; focus #c8 ; key ArrowRight a b x Space Ctrl+z
+				click [data-do=undo] ; click [data-do=redo] ; click [data-do=reset] ; tap #c9 ; click [data-do=hint]`})
 	}
-	return pages
+	return soon, later
 }
 
 // A visitor plays without the rest of the program: nothing of it is called. UPDATE=1 takes from the list of what it has what is
@@ -80,16 +87,25 @@ func TestParts(t *testing.T) {
 	}))
 	ran := map[string]bool{}
 	place := regexp.MustCompile(`the rest is loaded at once, for the function at (\d+)`)
+	soon, later := packed()
 	visit := func(view browser.View) (called map[string]bool) {
 		called = map[string]bool{}
 		tab := browser.New(t)
 		tab.Look(view)
 		tab.Allow("rest")
-		for _, page := range slices.Concat(playing, packed()) {
+		tab.Early(holdProgram)
+		for _, page := range slices.Concat(soon, playing, later) {
 			asked.Store(0)
 			tab.Go("about:blank")
-			load(tab, server.URL+addressOf(page.at))
-			follow(tab, page.script)
+			tab.Go(server.URL + addressOf(page.at))
+			if page.early {
+				follow(tab, page.script)
+			}
+			tab.Do("letGo()")
+			tab.WaitReady()
+			if !page.early {
+				follow(tab, page.script)
+			}
 			tab.Do(`new Promise((done) => setTimeout(done, 1000))`) // what it does when it is idle
 			tab.WaitFor(`Object.keys(localStorage).every((name) => !name.startsWith(quadrille.name("unkept-")) || !localStorage.getItem(name))`)
 			if update != "" {

@@ -25,10 +25,8 @@
     ahead = null;
   };
 
-  // On a first visit all pages wait for the rest: one that calls a function of it early stands still for seconds.
+  // A service worker is not asked for what is loaded at once: it is read ahead then. A first visit has the line for the program.
   const kept = Boolean(navigator.serviceWorker?.controller);
-
-  // A service worker is not asked for what is loaded at once: it is read ahead then.
   const address = new URL("../rest.wasm", src);
   let ahead = null;
   const readAhead = async () => {
@@ -73,7 +71,7 @@
       const go = new Go();
       const reading = kept && !waits ? readAhead().catch(() => {}) : null;
       const module = await quadrille.program;
-      const others = await (reading ?? (waits ? quadrille.rest() : quadrille.rest().catch(() => null)));
+      const others = await (waits ? quadrille.rest() : reading);
       first = await WebAssembly.instantiate(module, { ...go.importObject, parts: { load: loadNow } });
       if (others) add(others);
       await new Promise((done) => setTimeout(done)); // a task of its own
