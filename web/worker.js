@@ -1,13 +1,13 @@
 // Runs solver.wasm off the main thread. Addresses are relative: all of a version is in one folder.
 importScripts("wasm_exec.js");
 
-// The first message has the module that an earlier worker compiled, or none. Messages that arrive before Go
-// has set its own handler wait here.
+// The first message has the module that an earlier worker compiled, or none, and whether later ones get this one's.
+// Messages that arrive before Go has set its own handler wait here.
 const early = [];
-const compiled = new Promise((given) => {
+const first = new Promise((given) => {
   self.onmessage = ({ data }) => {
     self.onmessage = (e) => early.push(e);
-    given(data.module);
+    given(data);
   };
 });
 
@@ -15,14 +15,14 @@ const compiled = new Promise((given) => {
   let broken = false;
   try {
     const go = new Go();
-    let module = await compiled;
+    let { module, shares } = await first;
     if (!module) {
       module = await program("solver.wasm").catch((err) => {
         if (err instanceof WebAssembly.CompileError) throw err;
         broken = true;
         throw new Error("it could not be loaded completely. Reload the page");
       });
-      self.postMessage({ module });
+      if (shares) self.postMessage({ module });
     }
     const instance = await WebAssembly.instantiate(module, go.importObject);
     const queue = self.onmessage;

@@ -27,7 +27,7 @@ func TestOutsideABrowser(t *testing.T) {
 	if _, err := (File{}).Read(0, 1); err == nil {
 		t.Error("there is a file")
 	}
-	if NewWorker("worker.js", &Module{}, nil, nil) != nil {
+	if NewWorker("worker.js", &Module{}, true, nil, nil) != nil {
 		t.Error("there is a worker")
 	}
 	if err := Databases.Open("games", 1, host.Opening{}); err != ErrNoDatabases {

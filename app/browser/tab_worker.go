@@ -30,7 +30,7 @@ type Payload struct {
 	Pixels []byte
 }
 
-func NewWorker(_ string, _ *Module, onMessage func(text string, files []File), failed func(reason string, broken bool)) *Worker {
+func NewWorker(_ string, _ *Module, _ bool, onMessage func(text string, files []File), failed func(reason string, broken bool)) *Worker {
 	if tab == nil {
 		return nil
 	}

@@ -6,14 +6,14 @@ type Worker struct {
 	onMessage, crashed function
 }
 
-// A Module is the compiled program of workers. The first worker compiles it and passes it on; later ones
+// A Module is the compiled program of workers. The first worker that shares it compiles it and passes it on; later ones
 // receive it at their start. The zero value is not compiled yet.
 type Module struct{ module value }
 
 // NewWorker starts a worker on a module, or returns nil if the browser allows none. It calls onMessage with the
 // text and the files of each message, and failed when the worker stops; broken reports whether its
 // program is missing or incomplete.
-func NewWorker(script string, m *Module, onMessage func(text string, files []File), failed func(reason string, broken bool)) *Worker {
+func NewWorker(script string, m *Module, shares bool, onMessage func(text string, files []File), failed func(reason string, broken bool)) *Worker {
 	w := &Worker{}
 	if err := Try(func() { w.worker = window.Get("Worker").New(script) }); err != nil || !w.worker.Truthy() {
 		return nil
@@ -37,7 +37,7 @@ func NewWorker(script string, m *Module, onMessage func(text string, files []Fil
 	w.crashed = listener(func(value) { failed("it could not be loaded completely. Reload the page", true) })
 	w.worker.Set("onmessage", w.onMessage)
 	w.worker.Set("onerror", w.crashed)
-	w.worker.Call("postMessage", map[string]any{"module": m.module})
+	w.worker.Call("postMessage", map[string]any{"module": m.module, "shares": shares})
 	return w
 }
 

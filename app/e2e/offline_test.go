@@ -78,8 +78,8 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 			t.Errorf("%q: no page offline", c.address)
 		}
 	}
-	// An invalid request is still answered, once the solver runs.
-	if got := browser.Eval[string](tab, script("startWorker")); got != "answered" {
+	// The solver's program is there.
+	if got := browser.Eval[string](tab, script("startWorker")); got != "compiled" {
 		t.Errorf("worker: %s", got)
 	}
 	goOn(tab, "#learn:starbattle/crowding", "#lesson-rule")
@@ -215,7 +215,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	if open.Attr("html", "data-release") != "" {
 		t.Fatal("a page that is looked at was loaded anew")
 	}
-	if got := browser.Eval[string](open, script("startWorker")); got != "answered" {
+	if got := browser.Eval[string](open, script("startWorker")); got != "compiled" {
 		t.Errorf("worker of the open page: %s", got)
 	}
 	waitCaches(tab, len(before)+2) // a second version, and the share

@@ -155,7 +155,7 @@ func TestProgramsNotRewritten(t *testing.T) {
 	goOn(tab, mensa, "#grid")
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
-	if got := browser.Eval[string](tab, script("startWorker")); got != "answered" {
+	if got := browser.Eval[string](tab, script("startWorker")); got != "compiled" {
 		t.Errorf("worker: %s", got)
 	}
 }
