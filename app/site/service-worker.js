@@ -52,25 +52,12 @@
     return true;
   };
 
-  // A program ends with its id, unless it is cut. To hash it would take two copies of it, 18 MB, which stay as long as
-  // this worker.
+  // A program ends with its id, unless it is cut. A blob is no memory of this worker: to hash it would take two copies of it,
+  // and to pass it through a script 30 MB, which stay as long as this worker.
   const putProgram = async (cache, address, response, id) => {
-    let end = "";
-    const check = new TransformStream({
-      transform(chunk, out) {
-        end = (end + String.fromCharCode(...chunk.subarray(-id.length))).slice(-id.length);
-        out.enqueue(chunk);
-      },
-      flush(out) {
-        if (end !== id) out.error(new Error("another end"));
-      },
-    });
-    try {
-      await cache.put(address, new Response(response.body.pipeThrough(check), response));
-    } catch (err) {
-      if (end === id) throw err;
-      return false;
-    }
+    const blob = await response.blob().catch(() => null);
+    if (await blob?.slice(-id.length).text() !== id) return false;
+    await cache.put(address, new Response(blob, response));
     return true;
   };
 
@@ -88,10 +75,10 @@
     if (opens && [scope, scope + "index.html"].includes(bare)) address = scope;
     if (opens && bare === scope + "embed") address = scope + "embed.html"; // where a host cuts off the ending
     const find = async () => {
-      for (const key of [mine, ...await others()]) {
-        const kept = await (await caches.open(key)).match(address, { ignoreSearch: opens, ignoreVary: true });
-        if (kept) return kept;
-      }
+      const at = (cacheName) => caches.match(address, { cacheName, ignoreSearch: opens, ignoreVary: true });
+      let kept = await at(mine);
+      if (!kept) for (const key of await others()) kept ??= await at(key);
+      return kept;
     };
     const kept = await find().catch((err) => console.warn("the caches cannot be read:", err));
     // Otherwise it is not ours, but below us: another site's page, or a mistyped address.
