@@ -270,6 +270,13 @@ func earlyBoardAlone(t *testing.T) {
 	}))
 	tab := browser.New(t)
 	tab.Allow("does not start", "ERR_")
+	tab.Early(`{ // a tap while the small program begins anew
+		const post = Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (data) {
+			post.call(this, data);
+			if (data === "alone") setTimeout(() => document.getElementById("c14").click());
+		};
+	}`)
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + mensa)
 	tab.Wait(cell(35))
@@ -283,16 +290,17 @@ func earlyBoardAlone(t *testing.T) {
 	if is := tab.Point(cell(7)); is != where {
 		t.Errorf("the cell has moved from %v to %v", where, is)
 	}
+	waitBoard(t, tab, "x..... ...... ..x... ...... ...... ......")
 	axeIn(t, tab, "alone", browser.View{Width: 390, Height: 844, Touch: true}, browser.View{Width: 390, Height: 844, Touch: true, Dark: true})
 	tab.Tap(cell(7))
 	tab.Tap(cell(7))
-	waitBoard(t, tab, "x..... .Q.... ...... ...... ...... ......")
+	waitBoard(t, tab, "x..... .Q.... ..x... ...... ...... ......")
 	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	waitBoard(t, tab, "x..... .x.... ..x... ...... ...... ......")
 	drops = false
 	tab.Click("#stopped button")
 	tab.WaitReady()
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	waitBoard(t, tab, "x..... .x.... ..x... ...... ...... ......")
 }
 
 // The games are read before the program runs. Later changes by another tab are not missed.
