@@ -274,7 +274,7 @@ func earlyBoardAlone(t *testing.T) {
 		const post = Worker.prototype.postMessage;
 		Worker.prototype.postMessage = function (data) {
 			post.call(this, data);
-			if (data === "alone") setTimeout(() => document.getElementById("c14").click());
+			if (data === "alone") document.getElementById("c14").click();
 		};
 	}`)
 	tab.Look(browser.Phone)
