@@ -151,7 +151,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 }
 
 // namedWays is the largest number of pieces over a cell whose ways a sentence names.
-const namedWays = 3
+const namedWays = 4
 
 // tellCommon tells the common marks of the places left for a cell.
 func (s *state) tellCommon(c int, left []int, marks []solver.Mark, why *premises) solver.Told {

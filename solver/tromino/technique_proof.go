@@ -108,15 +108,17 @@ func (t *trail) reasoned(x event, marks []solver.Mark, so, brief string) string 
 	s, name := t.s, t.s.p.cellRef(x.cell)
 	news, why := t.against(x, marks)
 	own := solver.Filter(news, func(m solver.Mark) bool { return slices.Contains(s.p.Edges(x.cell), m.Site) })
-	for _, v := range []*view{why.viewed(x.cell, news), s.seen(x.cell, nil, nil, news), s.seen(x.cell, nil, nil, own)} {
-		if len(v.rest)+len(v.others)+len(v.own) == 0 {
-			continue // none is on its own edges
+	for i, v := range []*view{why.viewed(x.cell, news), s.seen(x.cell, nil, nil, news), s.seen(x.cell, nil, nil, own)} {
+		if n := len(v.rest) + len(v.others) + len(v.own); n == 0 && (i > 0 || len(v.dots) == 0) {
+			continue
 		}
 		ways := v.ways(name)
 		if !strings.HasPrefix(ways[0], name) {
-			ways = solver.Map(ways, func(text string) string { return "as " + strings.ReplaceAll(text, "now ", "") + ", " + name })
-			if text := ways[0] + " " + so; reason.Fits("then " + text) {
-				return text
+			as := "as " + strings.ReplaceAll(ways[0], "now ", "") + ", " + name + " " + so
+			for _, text := range []string{as, name + ", with " + solver.Clauses(v.beside) + ", " + so} {
+				if reason.Fits("then " + text) {
+					return text
+				}
 			}
 			continue
 		}

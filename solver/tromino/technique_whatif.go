@@ -171,6 +171,10 @@ func (s *state) failing(c, fail int, right []int, marks []solver.Mark) (text, do
 	cell, do := s.p.cellRef(c), s.instruct(c, marks)
 	near, far := s.p.ends(c, marks[0].Site)
 	single, other, n := len(marks) == 1 && near == c, s.p.nearName(c, far), len(right)
+	can := ""
+	if n <= namedWays {
+		can = fmt.Sprintf("%s can go %s: the other %s", solver.Capital(cell), s.anyOf(right, c), solver.Verb(fail, "piece fails", fmt.Sprintf("%d pieces fail", fail)))
+	}
 	switch {
 	case single && marks[0].To == Wall && fail == 1:
 		return fmt.Sprintf("The only piece that joins %s with %s fails", cell, other), "Put a wall between them"
@@ -178,10 +182,8 @@ func (s *state) failing(c, fail int, right []int, marks []solver.Mark) (text, do
 		return fmt.Sprintf("The %d pieces that join %s with %s fail", fail, cell, other), "Put a wall between them"
 	case n == 1:
 		return fmt.Sprintf("Of the %d pieces left for %s, %s", fail+n, cell, solver.Verb(fail, "one fails", fmt.Sprintf("%d fail", fail))), "So it goes " + s.anyOf(right, c)
-	case n <= namedWays && fail == 1:
-		return fmt.Sprintf("%s can go %s: the other piece fails", solver.Capital(cell), s.anyOf(right, c)), do
-	case n <= namedWays:
-		return fmt.Sprintf("%s can go %s: the other %d pieces fail", solver.Capital(cell), s.anyOf(right, c), fail), do
+	case n <= namedWays && reason.Fits(can):
+		return can, do
 	case single && fail == 1:
 		return fmt.Sprintf("All pieces but one join %s with %s, and that one fails", cell, other), "Join them"
 	case single:

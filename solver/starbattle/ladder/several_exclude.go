@@ -178,23 +178,28 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 // excludedText returns, for example: "A star at row 2, column 3 leaves region I only row 4, columns 2 and 3, which touch, but
 // it needs two. Cross it out". It names all cells if they fit in the sentence, or else counts 2×2 blocks, which it reports.
 func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) (text string, blocks bool) {
-	named := f.cellsLeft(a, c)
-	lefts := append(named, f.coverText(c))
+	lefts := append(f.cellsLeft(a, c), f.coverText(c))
 	if n := len(c.blocks); n > 0 && n <= 2 && len(c.units) == 0 {
 		at := solver.List(solver.Map(c.blocks, func(block cells) string { return f.cellRef(block.first(f.words)) }))
 		lefts = slices.Insert(lefts, len(lefts)-1, solver.Verb(n, "the 2×2 block at ", blocksOf(n)+", at ")+at)
+		if n > 1 {
+			lefts = slices.Insert(lefts, len(lefts)-1, blocksOf(n)+". They are at "+at)
+		}
 	}
 	stars := []string{"a " + f.noun + " at " + f.cellsOr(out)}
 	dos := []string{solver.Verb(out.count(f.words), ". Cross it out", ". Cross them out")}
 	if n := out.count(f.words); n > 1 {
 		stars, dos = append(stars, "a "+f.noun+onAny(n)), append(dos, f.crossOut(&out))
 	}
-	for k, star := range stars {
-		for i, left := range lefts {
-			text, blocks = f.excludedBy(solver.Capital(star), a, out, full, c, left, need)+dos[k], i >= len(named) || strings.Contains(left, "2×2")
-			for _, said := range []string{text, strings.Replace(text, ", but it needs", ". It needs", 1)} {
-				if reason.Fits(said) {
-					return said, blocks
+	last := len(lefts) - 1 // counts blocks: rather cells are named in the instruction
+	for _, some := range [][]string{lefts[:last], lefts[last:]} {
+		for k, star := range stars {
+			for _, left := range some {
+				text, blocks = f.excludedBy(solver.Capital(star), a, out, full, c, left, need)+dos[k], strings.Contains(left, "2×2")
+				for _, said := range []string{text, strings.Replace(text, ", but it needs", ". It needs", 1)} {
+					if reason.Fits(said) {
+						return said, blocks
+					}
 				}
 			}
 		}
