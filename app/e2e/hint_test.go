@@ -18,8 +18,8 @@ const branching = "#abcd:7x7n4/30--/21-2/2113/2212/1--1/0--2/-1-3/02-3/3112/1-13
 
 // supposing is a position where a letter leads to a contradiction in four lines, on a board that is soon
 // graded.
-const supposing = "#abcd:6x6n4/--20/1-1-/--21/-11-/-1-2/---3/1-11/11--/-031/02-2/-31-/----" +
-	":................................CDBD......kkefkk......gielcm.eif...kelf."
+const supposing = "#abcd:5x5n4/1--2/--1-/---1/-11-/--1-/102-/031-/--10/12--/1--1" +
+	":DB....D....B....CB..CBA.....j...f......gi.f......."
 
 // paired is a position of Queens with two regions in two lines.
 const paired = "#starbattle:7x1.AAABBBCDAEEEBCDDEEEBCFFEGGGCFFFFGGCFFFGGGCFFFFFGC:...xxxx.x..x.x....x.xx....x....x.x....x.x......x."
