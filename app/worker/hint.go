@@ -74,14 +74,25 @@ func easier(a, b *solver.Deduction) *solver.Deduction {
 	return a
 }
 
-// proofPolls is the limit of work for proving a deduction: a thousand times that of the hardest ones, so that
-// no machine refuses a right hint.
-const proofPolls = 20_000
+// briefProof and proofPolls limit the work for proving a deduction: to some 50 milliseconds, where another proof may take
+// its place, and to a thousand times that of the hardest ones, so that no machine refuses a right hint.
+const (
+	briefProof = 40
+	proofPolls = 20_000
+)
 
-// proven reports whether a deduction follows from its premises.
+// proven reports whether a deduction follows from its premises, or, where that takes long, whether the only solution left
+// has its marks.
 func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position, d solver.Deduction) bool {
 	if l.Recheck == nil {
 		return true
+	}
+	brief := solver.WithPollLimit(ctx, briefProof)
+	if err := l.Recheck(brief, p, pos, d); brief.Err() == nil {
+		return err == nil
+	}
+	if v := p.Prove(ctx, pos, 2); v.Count == 1 && !v.Stopped {
+		return p.Keeps(v.Witnesses[0], pos.Set(d.Marks...))
 	}
 	return l.Recheck(solver.WithPollLimit(ctx, proofPolls), p, pos, d) == nil
 }

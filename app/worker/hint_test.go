@@ -66,6 +66,33 @@ func TestHintsAreProvenAnew(t *testing.T) {
 	}
 }
 
+// Where the second proof takes long, the only solution proves what agrees with it.
+func TestLongProofsGiveWay(t *testing.T) {
+	k := graded()
+	var tried []solver.Mark
+	k.Ladder.Recheck = func(ctx context.Context, _ solver.Puzzle, _ solver.Position, d solver.Deduction) error {
+		tried = append(tried, d.Marks...)
+		for ctx.Err() == nil {
+		}
+		return ctx.Err()
+	}
+	link, err := solver.ParseLink([]*solver.Kind{k}, "graded:"+strings.TrimPrefix(mensa, "starbattle:"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := link.Puzzle
+	solution := p.Prove(t.Context(), p.Start(), 2).Witnesses[0]
+	for site := range solution {
+		m := solver.Mark{Site: site, To: 'Q'}
+		if got := proven(t.Context(), k.Ladder, p, p.Start(), solver.Deduction{Marks: []solver.Mark{m}}); got != p.Keeps(solution, p.Start().Set(m)) {
+			t.Errorf("%v: proven is %t", m, got)
+		}
+	}
+	if len(tried) != len(solution) {
+		t.Errorf("%d of %d were tried by the second proof", len(tried), len(solution))
+	}
+}
+
 // Of hints that are equally easy the one is given that the way to the next goal needs.
 func TestHintsLeadOn(t *testing.T) {
 	k := graded()
