@@ -15,7 +15,7 @@ const (
 	maxTogether = 3  // of these, the number refuted after other deductions
 	maxRounds   = 40 // the largest number of rounds before a refutation
 	maxParts    = 6  // the number of these rounds after which a refutation is tried
-	maxPlans    = 3  // of these refutations, the number that are shortened
+	maxPlans    = 2  // of these refutations, the number that are shortened
 )
 
 // explain moves the wrong mark that is easiest to refute to the front: one that breaks a rule, or else the
@@ -69,15 +69,18 @@ func (r refutation) compare(o refutation) int {
 	return cmp.Or(r.effort()-o.effort(), cost(r.why)-cost(o.why))
 }
 
-// effort returns the number of lines, those of a single step beyond FewLines counted twice, 0 for an argument
-// told at once.
+// effort returns the number of lines, those of a single step beyond FewLines counted twice, and all where they are not
+// told; 0 for an argument told at once.
 func (r refutation) effort() int {
 	lines, most := LineCount(r.why), 0
 	for _, d := range r.why {
 		most = max(most, d.Told.Lines()-FewLines)
 	}
-	if lines <= FewLines {
+	switch {
+	case lines <= FewLines:
 		return 0
+	case lines > ReadableLines: // it is not told at once
+		return 2*lines + most
 	}
 	return lines + most
 }
@@ -114,9 +117,6 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 		}
 	}
 	slices.SortStableFunc(found, refutation.compare)
-	if len(found) > 0 && LineCount(found[0].why) <= ReadableLines {
-		return found[0]
-	}
 	best, likely := refutation{}, []int{0}
 	if len(found) > 0 {
 		if best = found[0]; LineCount(best.why) <= ReadableLines {
@@ -195,7 +195,7 @@ func (s *pathSearch) plan(ctx context.Context, wrong []Mark, likely, made []int,
 	slices.SortStableFunc(plans, byEffort)
 	plans = plans[:min(len(plans), maxPlans)]
 	for i := range plans {
-		if LineCount(plans[i].why) > 2*ReadableLines {
+		if LineCount(plans[i].why) > 3*ReadableLines {
 			continue // too long in any case
 		}
 		s.shorten(ctx, &plans[i], wrong[plans[i].wrong])

@@ -20,6 +20,7 @@ type Argument struct {
 	Apart      bool // each step has a line of its own, since it tells its reason, too
 	Few        bool // it keeps to solver.FewLines rather than telling reasons
 	dense      bool // a line has several steps with their reasons, a sentence each
+	Ended      bool // its sentence tells the end, which needs no line of its own
 }
 
 // Size returns the largest number of lines of an argument.
@@ -101,6 +102,7 @@ func (a *Argument) Render(head, tail string) (text string, lines []solver.Case, 
 	if text, whole = a.Chain(head, tail); whole {
 		return text, a.Full(), true
 	}
+	a.Ended = true
 	return text, a.Brief(), false
 }
 

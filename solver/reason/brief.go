@@ -67,7 +67,12 @@ func (a *Argument) densely() *Argument {
 }
 
 func (a *Argument) inLines() []solver.Case {
-	return cut(a.appendBrief(nil, "", slices.Clone(a.Assumption.Assumed), 1))
+	all := a.appendBrief(nil, "", slices.Clone(a.Assumption.Assumed), 1)
+	if last := len(all) - 1; a.Ended && a.End.Brief == nil && last > 0 && all[last].Text == "  then "+a.End.Text {
+		all[last-1].Units = solver.Distinct(slices.Concat(all[last-1].Units, all[last].Units))
+		all = all[:last]
+	}
+	return cut(all)
 }
 
 // reasonedLines is the largest number of lines that have their reasons.

@@ -75,8 +75,12 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units UnitSet) 
 			branch.Steps = append(branch.Steps, solver.Case{Assumed: []solver.Mark{starOn(c)}, Units: unit,
 				Text: fmt.Sprintf("%s has only its cell %s left", s.unitRef(best), s.placeRef(best, c))})
 		} else {
+			at := s.placeRef(best, c)
+			if s.kind(best) == 1 { // "in row 2, column 5 has no room" reads like a cell
+				at = "at " + s.cellRef(c)
+			}
 			to = &reason.Argument{Assumption: solver.Case{Assumed: []solver.Mark{starOn(c)}, Units: unit,
-				Text: fmt.Sprintf("If %s has its %s %s", s.unitRef(best), s.noun, s.placeRef(best, c))}}
+				Text: fmt.Sprintf("If %s has its %s %s", s.unitRef(best), s.noun, at)}}
 			branch.Cases = append(branch.Cases, to)
 		}
 		a.assumed = append(a.assumed, c)

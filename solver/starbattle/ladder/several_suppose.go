@@ -130,7 +130,7 @@ func (t *trail) against(wrong solver.Mark, level float64, p *proof, end event) s
 	d := solver.Deduction{Level: level, Marks: []solver.Mark{opposite(wrong)}}
 	d.Told.SetText(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
 	if a := t.argument(p, 0, -1); len(a.Steps) > 0 {
-		a.End = t.Ending(end)
+		a.End, a.Ended = t.Ending(end), true
 		d.Told.Cases = a.Brief()
 	}
 	p.Why.supposing(wrong)

@@ -29,7 +29,7 @@ func (f *severalState) drawn(wrong solver.Mark, best solver.Deduction, few, most
 const enough = 8
 
 // farther is how many facts more than the shortest chain another may have before it is shortened.
-const farther = 2
+const farther = 3
 
 // draw draws so many chains of deductions from marks assumed after another trail to a contradiction, every other one
 // near the shortest so far, and yields those that are as short as any before. It gives up early where the shortest has
@@ -116,11 +116,9 @@ func (t *trail) wander(looks []look, lots *rand.Rand) bool {
 		if len(due) == 0 {
 			return false
 		}
-		best := &looks[due[lots.IntN(len(due))]]
-		for range 2 {
-			if l := &looks[due[lots.IntN(len(due))]]; t.spare(l) < t.spare(best) {
-				best = l
-			}
+		best, other := &looks[due[lots.IntN(len(due))]], &looks[due[lots.IntN(len(due))]]
+		if t.spare(other) < t.spare(best) {
+			best = other
 		}
 		best.due = false
 		t.Found, t.Ends = t.Found[:0], t.Ends[:0]
