@@ -14,9 +14,16 @@
   const size = Number(document.currentScript.dataset.size);
   const id = document.currentScript.dataset.id;
 
+  // A service worker is not asked for what is loaded at once: it is read ahead then. A first visit has the line for the program.
+  const kept = Boolean(navigator.serviceWorker?.controller);
+
+  // Firefox handles events of databases and channels while a request is waited for in a call: the program would be called
+  // within a call.
+  const nests = "mozInnerScreenX" in window;
+
   // Other pages wait for the rest, as they would stand still where they call it.
   const kinds = document.documentElement.dataset.kinds?.split(" ") ?? [];
-  const waits = location.hash.length > 1 && !kinds.some((kind) => location.hash.startsWith(`#${kind}:`));
+  const waits = nests && !kept || location.hash.length > 1 && !kinds.some((kind) => location.hash.startsWith(`#${kind}:`));
 
   let first, rest; // instances
   let sentence = "Quadrille has stopped. What you did before is kept: reload to go on.";
@@ -25,8 +32,6 @@
     ahead = null;
   };
 
-  // A service worker is not asked for what is loaded at once: it is read ahead then. A first visit has the line for the program.
-  const kept = Boolean(navigator.serviceWorker?.controller);
   const address = new URL("../rest.wasm", src);
   let ahead = null;
   const readAhead = async () => {
@@ -69,7 +74,7 @@
     };
     try {
       const go = new Go();
-      const reading = kept && !waits ? readAhead().catch(() => {}) : null;
+      const reading = kept && !waits ? readAhead().catch(() => nests ? quadrille.rest() : null) : null;
       const module = await quadrille.program;
       const others = await (waits ? quadrille.rest() : reading);
       first = await WebAssembly.instantiate(module, { ...go.importObject, parts: { load: loadNow } });
