@@ -38,6 +38,18 @@ var playing = []visited{
 	{at: "", script: "wait .tile"},
 }
 
+// unbidden is what happens to a page that nobody touches: it is zoomed and shown again, and another window has the same move.
+const unbidden = `{
+	const other = new BroadcastChannel(quadrille.name());
+	other.onmessage = ({ data }) => {
+		other.onmessage = null;
+		other.postMessage(data);
+	};
+	visualViewport.dispatchEvent(new Event("resize"));
+	document.dispatchEvent(new Event("visibilitychange"));
+	dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+}`
+
 // packed are boards of a day, played before the program is there as none of the kind is known yet, and others about which more is said.
 func packed() (soon, later []visited) {
 	for _, k := range all.Kinds() {
@@ -103,8 +115,12 @@ func TestParts(t *testing.T) {
 			}
 			tab.Do("letGo()")
 			tab.WaitReady()
+			tab.Do(unbidden)
 			if !page.early {
 				follow(tab, page.script)
+			}
+			for _, now := range []browser.View{{Width: view.Height, Height: view.Width, Scale: view.Scale, Touch: view.Touch, Dark: true}, view} {
+				tab.Look(now)
 			}
 			tab.Do(`new Promise((done) => setTimeout(done, 1000))`) // what it does when it is idle
 			tab.WaitFor(`Object.keys(localStorage).every((name) => !name.startsWith(quadrille.name("unkept-")) || !localStorage.getItem(name))`)
