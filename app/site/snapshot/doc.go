@@ -36,10 +36,11 @@
 //	traps       in wasm_exec.js, report a trap to begin's caller, and run no event after it
 //
 // The first of two parts (parts) has stubs in place of the functions of the second: the page's program is 1.00 MB with
-// brotli and not 1.52, the rest 0.63. A stub calls its function through the table, and before that load of the imported module
+// brotli and not 1.52, the rest 0.62. A stub calls its function through the table, and before that load of the imported module
 // parts, if the rest is not there: load instantiates it, at once, with the exports of the first part as the module app. So does
 // the page as soon as it has the time. The collector reads the stacks at any time, so what waits at the checkpoint is in the
-// first part; all else that stands on a stack has been called, and its part is there.
+// first part; all else that stands on a stack has been called, and its part is there. Nothing may call the program while load
+// waits: Firefox handles events of databases and channels during a request, so a page there has what load needs beforehand.
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
 // goroutine that is not waiting, and no random numbers, which would be the same for all users. The
