@@ -38,13 +38,9 @@ var playing = []visited{
 	{at: "", script: "wait .tile"},
 }
 
-// unbidden is what happens to a page that nobody touches: it is zoomed and shown again, and another window has the same move.
+// unbidden is what happens to a page that nobody touches: another window has told of the same move, it is zoomed and shown again.
 const unbidden = `{
-	const other = new BroadcastChannel(quadrille.name());
-	other.onmessage = ({ data }) => {
-		other.onmessage = null;
-		other.postMessage(data);
-	};
+	if (window.message) other.postMessage(message);
 	visualViewport.dispatchEvent(new Event("resize"));
 	document.dispatchEvent(new Event("visibilitychange"));
 	dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -115,10 +111,11 @@ func TestParts(t *testing.T) {
 			}
 			tab.Do("letGo()")
 			tab.WaitReady()
-			tab.Do(unbidden)
+			tab.Do(`{ window.other = new BroadcastChannel(quadrille.name()); other.onmessage = ({ data }) => { window.message = data; }; }`)
 			if !page.early {
 				follow(tab, page.script)
 			}
+			tab.Do(unbidden)
 			for _, now := range []browser.View{{Width: view.Height, Height: view.Width, Scale: view.Scale, Touch: view.Touch, Dark: true}, view} {
 				tab.Look(now)
 			}
