@@ -52,8 +52,8 @@
     return true;
   };
 
-  // A program ends with its id, unless it is cut. A blob is no memory of this worker: to hash it would take two copies of it,
-  // and to pass it through a script 30 MB, which stay as long as this worker.
+  // A program ends with its id, unless it is cut. A blob takes no memory of this worker. Hashing a program takes two copies
+  // of it, and piping all of them through a script 30 MB, as long as this worker lives.
   const putProgram = async (cache, address, response, id) => {
     const blob = await response.blob().catch(() => null);
     if (await blob?.slice(-id.length).text() !== id) return false;

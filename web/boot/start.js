@@ -14,8 +14,9 @@
   const size = Number(document.currentScript.dataset.size);
   const id = document.currentScript.dataset.id;
 
-  // A service worker is not asked for what is loaded at once: it is read ahead then. A first visit has the line for the program.
-  const kept = Boolean(navigator.serviceWorker?.controller);
+  // A request within a call goes past the service worker, so a page that has one reads the rest ahead. A first visit leaves the
+  // line to the program.
+  const visitedBefore = Boolean(navigator.serviceWorker?.controller);
 
   // Firefox handles events of databases and channels while a request is waited for in a call: the program would be called
   // within a call.
@@ -23,7 +24,7 @@
 
   // Other pages wait for the rest, as they would stand still where they call it.
   const kinds = document.documentElement.dataset.kinds?.split(" ") ?? [];
-  const waits = nests && !kept || location.hash.length > 1 && !kinds.some((kind) => location.hash.startsWith(`#${kind}:`));
+  const waits = nests && !visitedBefore || location.hash.length > 1 && !kinds.some((kind) => location.hash.startsWith(`#${kind}:`));
 
   let first, rest; // instances
   let sentence = "Quadrille has stopped. What you did before is kept: reload to go on.";
@@ -74,7 +75,7 @@
     };
     try {
       const go = new Go();
-      const reading = kept && !waits ? readAhead().catch(() => nests ? quadrille.rest() : null) : null;
+      const reading = visitedBefore && !waits ? readAhead().catch(() => nests ? quadrille.rest() : null) : null;
       const module = await quadrille.program;
       const others = await (waits ? quadrille.rest() : reading);
       first = await WebAssembly.instantiate(module, { ...go.importObject, parts: { load: loadNow } });

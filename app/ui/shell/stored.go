@@ -11,7 +11,7 @@ import (
 
 // The effects on what is stored.
 type (
-	// A Read reads the rows of a game while the player is on the screen. Then returns the event that they bring.
+	// A Read reads the rows of a game while the player is on the screen. Then returns the event to send.
 	Read struct {
 		Link string
 		Then func([]library.Row) event.Event
@@ -26,16 +26,16 @@ type (
 	// ReadGames reads the records of all games again. Then follows, nil for none.
 	ReadGames struct{ Then event.Event }
 
-	// An Amend adds to the journal of a game that no screen shows: what Add returns for its rows, if there are any;
-	// otherwise it was removed for good, in another tab. Then follows, with the records of all games read again.
+	// An Amend adds to the journal of a game that no screen shows what Add returns for its rows. It adds nothing to a game
+	// without rows, which another tab has removed. Then it reads the records of all games again and sends Then.
 	Amend struct {
 		Link string
 		Add  func([]library.Row) (library.Record, []game.Entry)
 		Then event.Event
 	}
 
-	// A Remove removes games for good, as far as Gone allows it for their rows. Then returns the event that follows, with
-	// the records of all games read again.
+	// A Remove removes games for good, as far as Gone allows it for their rows, and reads the records of all games again.
+	// Then returns the event to send.
 	Remove struct {
 		Links []string
 		Gone  func(link string, rows []library.Row) bool
