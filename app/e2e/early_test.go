@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/app/site"
 	"quadrille/puzzles/pack"
 	"quadrille/solver/all"
 )
@@ -259,6 +260,14 @@ func earlyBoardIsPlayed(t *testing.T) {
 // Where the line drops before the program is there, the board is played on, and what was done is there after all.
 func earlyBoardAlone(t *testing.T) {
 	server := browser.Site(t, "")
+	const script, begins = "web/boot/first-worker.js", "const instance = await"
+	server.Release(func(web site.Files) {
+		before := string(web[script])
+		after := strings.Replace(before, begins, "await new Promise((done) => setTimeout(done, 100)); "+begins, 1)
+		if web[script] = []byte(after); after == before {
+			t.Fatalf("%s does not begin an instance by %s", script, begins)
+		}
+	})
 	program := server.Files()[server.Files().Folder()+"app.wasm"]
 	gate, drops := make(chan struct{}), true
 	server.Also("/"+server.Files().Folder()+"app.wasm", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -270,7 +279,7 @@ func earlyBoardAlone(t *testing.T) {
 	}))
 	tab := browser.New(t)
 	tab.Allow("does not start", "ERR_")
-	tab.Early(`{ // a tap while the small program begins anew
+	tab.Early(`{ // a tap while the small program begins anew, which takes a while
 		const post = Worker.prototype.postMessage;
 		Worker.prototype.postMessage = function (data) {
 			post.call(this, data);

@@ -4,6 +4,7 @@ const most = 100_000_000; // bytes: the program never frees memory, and begins a
 const lines = []; // the fragment of the board, and all input since
 let module, go;
 let waiting = 0; // lines that the program has not taken
+let begins = true; // no instance is to answer
 
 const fail = (err) => postMessage({ failed: String(err) }); // it has no code for rare boards, and ends where it would need some
 
@@ -13,14 +14,15 @@ function taken(view, said, beyond, rules, ahead) {
 }
 
 const begin = async () => {
-  const next = new Go();
-  const instance = await WebAssembly.instantiate(module, next.importObject);
-  go = next; // until here the instance before answers
+  begins = true;
+  go = new Go();
+  const instance = await WebAssembly.instantiate(module, go.importObject);
   go.run(instance).catch(() => {});
+  begins = false;
 };
 
 const answer = async () => {
-  if (!waiting) return;
+  if (!waiting || begins) return;
   const some = lines.slice(-waiting);
   waiting = 0;
   take(some.join("\n"));
