@@ -3,6 +3,7 @@ package abcd
 import (
 	"context"
 	_ "embed"
+	"iter"
 	"slices"
 
 	"quadrille/solver"
@@ -72,7 +73,23 @@ func ladder() *solver.Ladder {
 	l.Not = solver.WorkerOnly(not)
 	l.Goal = func(solver.Puzzle) string { return "letter" }
 	l.Teach(lessons)
+	l.Rounds = solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
+		return l.RoundsBy(ctx, p, yield, func(pos solver.Position) solver.Finding { return tersely(ctx, p.(*Puzzle), pos) })
+	})
 	return l
+}
+
+// tersely finds deductions without their arguments.
+func tersely(ctx context.Context, p *Puzzle, pos solver.Position) solver.Finding {
+	s, ok := newState(ctx, p, pos)
+	return func(technique int) iter.Seq[solver.Deduction] {
+		return func(yield func(solver.Deduction) bool) {
+			if ok {
+				s.terse = true
+				techniques.Techniques[technique].Find(s, yield)
+			}
+		}
+	}
 }
 
 // reaches reports whether marks write a letter.

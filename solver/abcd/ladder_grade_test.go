@@ -53,6 +53,15 @@ func explainable(t testing.TB) map[string][]*Puzzle {
 // The ladder solves every puzzle with one solution.
 func TestExplainsAll(t *testing.T) { solvertest.Explains(t, Kind(), explainable(t)) }
 
+// The fast rounds equal those of the techniques.
+func TestRounds(t *testing.T) {
+	for _, puzzles := range explainable(t) {
+		for _, p := range puzzles[:min(len(puzzles), solvertest.Fewer(8))] {
+			solvertest.SameRounds(t, Kind(), p)
+		}
+	}
+}
+
 func TestExplained(t *testing.T) {
 	solvertest.Explained(t, Kind(), must(Parse(Mensa2017)), must(Parse(corners)))
 }

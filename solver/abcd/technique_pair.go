@@ -93,23 +93,32 @@ func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(
 		if !ok {
 			continue
 		}
-		arguments := s.argueEach(some, []int{l, m}, f)
-		d.Told.Cases = reason.BriefCases(arguments)
-		if a := arguments[0]; len(some) == 1 {
-			head, so := a.Assumption.Text+", ", s.conclusion(some[0])
-			if len(a.Cases) > 0 {
-				d.Told.Text = reason.Fitting(fmt.Sprintf("%sno way to fill %s leaves one for %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so),
-					fmt.Sprintf("%s%s leaves no way to fill %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so))
-				d.Told.Cases = a.Brief()
-			} else {
-				d.Told.Text, d.Told.Cases, d.Told.Whole = a.Render(head, so)
-			}
+		if !s.terse {
+			s.tellPair(&d.Told, some, l, m, f)
 		}
 		if !yield(d) {
 			return false
 		}
 	}
 	return true
+}
+
+// tellPair tells why the ways to fill two lines rule out letters.
+func (s *state) tellPair(told *solver.Told, cuts []cut, l, m int, f *filling) {
+	arguments := s.argueEach(cuts, []int{l, m}, f)
+	told.Cases = reason.BriefCases(arguments)
+	if len(cuts) > 1 {
+		return
+	}
+	a := arguments[0]
+	head, so := a.Assumption.Text+", ", s.conclusion(cuts[0])
+	if len(a.Cases) == 0 {
+		told.Text, told.Cases, told.Whole = a.Render(head, so)
+		return
+	}
+	told.Text = reason.Fitting(fmt.Sprintf("%sno way to fill %s leaves one for %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so),
+		fmt.Sprintf("%s%s leaves no way to fill %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so))
+	told.Cases = a.Brief()
 }
 
 // pairText returns the beginning of a sentence whose length divides the conclusions.

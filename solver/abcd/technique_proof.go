@@ -147,6 +147,9 @@ func (g *grouping) last(x loss) *step {
 
 func (t *trail) stepLine(s *step) solver.Case {
 	p := t.s.p
+	if t.terse {
+		return solver.Case{Assumed: solver.Map(s.cells, func(c int) solver.Mark { return solver.Mark{Site: c} })}
+	}
 	switch s.why {
 	case byPlaces:
 		slices.Sort(s.cells)
@@ -197,6 +200,9 @@ func (s *state) marksFor(c int, left Set) []solver.Mark {
 // Ending returns the line of a contradiction.
 func (t *trail) Ending(end loss) solver.Case {
 	s := t.s
+	if t.terse {
+		return solver.Case{}
+	}
 	if end.why == noLetter {
 		brief := "no letter fits " + s.p.cellRef(end.line)
 		return s.p.reasoned(brief, [][]int{{end.line}}, t.lostReasons(brief, end.line, end.before))

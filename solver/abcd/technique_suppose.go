@@ -12,6 +12,7 @@ type trail struct {
 	reason.Trail[loss, *premises]
 	s       *state
 	lines   bool // whether it also applies whole lines, if nothing simpler is left
+	terse   bool // whether its lines lack texts: grades look at none
 	scratch *scratch
 	cand    domains
 	at      [MaxSize * MaxSize][MaxLetters]int32 // the index of each lost letter on the trail

@@ -23,6 +23,7 @@ const shortRounds = 6
 
 func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
 	t := s.trail(lines)
+	t.terse = s.terse
 	var failing []reason.Failure[cut]
 	for c := range s.p.Cells() {
 		if s.cand[c].Len() == 1 {
@@ -83,6 +84,9 @@ func whatIfOf(lines bool, rounds int) (name string, level float64) {
 
 // Deduce makes the deduction of an argument against some letters in a cell.
 func (t *trail) Deduce(k cut, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
+	if t.terse {
+		return t.s.deduce(level, []cut{k}, why, "")
+	}
 	so := t.s.conclusion(k)
 	if t.refuting {
 		so = ""
