@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"context"
 	"strings"
 
 	"quadrille/app/ask"
@@ -92,7 +91,7 @@ func (ro *router) open(to string, a shell.Arrival) {
 	case word == game.StoryWord, word == game.ReplayWord:
 		ro.openSolve(word, rest, a)
 	case word == game.DesignWord && colon:
-		design.Open(ro.rooms, to, a)
+		ro.do(design.Open(ro.rooms, to, a))
 	case screens[word] != nil:
 		ro.openScreen(word, rest)
 	default:
@@ -136,7 +135,7 @@ func (ro *router) openScreen(word, rest string) {
 	ro.shell.Transition.Parts = needs.InParts
 	ro.shell.Send(shell.Opened{})
 	if ro.shell.Visited && ro.shell.Games.All == nil && needs.Games == board.Before {
-		ro.asks.Do(ro.shell, ro, nil, shell.ReadGames{Then: listed{ro.shell.Address.Opening(), needs.Headings}})
+		ro.do(shell.ReadGames(listed{needs.Headings}))
 		return
 	}
 	ro.shell.Address.Restore(needs.Headings...)
@@ -189,7 +188,7 @@ func (ro *router) remember() {
 func (ro *router) openPuzzle(to string, a shell.Arrival) {
 	switch link, err := game.Open(all.Kinds(), to); err {
 	case nil:
-		board.Open(ro.rooms, link, a)
+		ro.do(board.Open(ro.shell, link, a))
 	case game.ErrEmpty:
 		ro.shell.Notices.Problem = ""
 		ro.goHome()
@@ -206,7 +205,7 @@ func (ro *router) openForeign(to string, why error, a shell.Arrival) {
 	}
 	ro.foreign = foreignLink{why, a}
 	q := ro.asks.Ask(ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))})
-	ro.asks.Do(ro.shell, ro, ro.shell.Pool.Reader, ro.read.Ask(q)...)
+	ro.do(ro.read.Ask(q)...)
 }
 
 // A foreignLink is a fragment that is no link of ours, while the worker reads it.
@@ -216,20 +215,27 @@ type foreignLink struct {
 }
 
 // A listed screen shows its games, and can be scrolled to where it was left.
-type listed struct {
-	opening  context.Context
-	headings []string
-}
+type listed struct{ headings []string }
 
 func (listed) Event() {}
 
-// Update scrolls to where a list was left, and opens the puzzle of a foreign link.
+// do carries out effects, unless another address is opened meanwhile.
+func (ro *router) do(effects ...event.Effect) {
+	ro.asks.Do(ro.shell, ro, ro.shell.Pool.Reader, effects...)
+}
+
+// Update shows boards and drafts once the journal has been read, scrolls to where a list was left, and opens the
+// puzzle of a foreign link.
 func (ro *router) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case listed:
-		if e.opening.Err() == nil {
-			ro.shell.Address.Restore(e.headings...)
-		}
+		ro.shell.Address.Restore(e.headings...)
+	case board.Found:
+		board.Begin(ro.rooms, e)
+	case design.Found:
+		return []event.Effect{design.Begin(ro.rooms, e)}
+	case design.Listed:
+		return []event.Effect{design.Last(ro.shell, e)}
 	case library.StillReading:
 		if ro.read.Say(e) && ro.start.awaited() { // the first screen
 			ro.goHome()
@@ -243,7 +249,7 @@ func (ro *router) Update(e event.Event) []event.Effect {
 		link, err := game.Open(all.Kinds(), e.Answer.(string))
 		switch {
 		case err == nil:
-			board.Open(ro.rooms, link, ro.foreign.arrival)
+			return []event.Effect{board.Open(ro.shell, link, ro.foreign.arrival)}
 		case ro.shell.Notices.Broken: // nothing has read it
 			ro.refuse(e.Error)
 		default:
@@ -257,7 +263,7 @@ func (ro *router) Update(e event.Event) []event.Effect {
 func (ro *router) openEmbedded(to string) {
 	link, err := game.Open(all.Kinds(), to)
 	if err == nil {
-		board.Open(ro.rooms, link, shell.Arrival{})
+		ro.do(board.Open(ro.shell, link, shell.Arrival{}))
 		return
 	}
 	ro.shell.Visited = true
@@ -278,7 +284,7 @@ func (ro *router) openSolve(word, rest string, a shell.Arrival) {
 		return
 	}
 	a.Watch = true
-	board.Open(ro.rooms, link, a)
+	ro.do(board.Open(ro.shell, link, a))
 }
 
 func (ro *router) openLesson(to string) {

@@ -46,7 +46,7 @@ type page struct {
 func newPage() *page {
 	p := &page{actions: actions{shell: shell.New()}}
 	sh := p.shell
-	p.boxes.shell, p.storage.shell = sh, sh
+	p.boxes.shell, p.storage = sh, storage{sh, shell.Part{Life: sh.Address.Opening}}
 	p.read = library.New(sh, p.boxes.close, ownScreen, p.storage.anew)
 	p.crop.Read = p.read
 	p.boxes.list = p.dialogs()
@@ -54,7 +54,7 @@ func newPage() *page {
 	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
 	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open,
 		Counted: func(name string) bool { return p.read.Counted(name) }}
-	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, read: p.read, share: &p.share, asks: shell.Part{Lasts: true}}
+	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, read: p.read, share: &p.share, asks: shell.Part{Life: sh.Address.Opening}}
 	sh.Run.Failed, sh.Run.Drawing, sh.Address.Open = p.crashed, p.drawing, p.router.open
 	sh.Screen = newNoBoard("")
 	if len(browser.Fragment()) <= 1 { // another address opens its own screen, and the front page reads a pack
@@ -105,7 +105,7 @@ func (p *page) open() (draws bool) {
 			return
 		}
 		for link := range j.Waiting() {
-			p.storage.renewTaken(link)
+			p.storage.do(shell.Renew(link))
 		}
 		j.Settings(func(kept map[string]string) {
 			browser.UI.YieldIfDue()

@@ -52,12 +52,7 @@ func (sg *storage) writesAgain() {
 // deleted, the board on the page is saved again; otherwise the database may have newer moves of it.
 func (sg *storage) storageFound(deleted bool) {
 	if !deleted {
-		sg.shell.Journal.Settings(func(kept map[string]string) {
-			sg.shell.Settings.Take(kept)
-			for _, name := range shell.SettingNames() {
-				sg.shell.Settings.Apply(name)
-			}
-		})
+		sg.do(shell.TakeSettings)
 		sg.shell.Journal.Flush()
 		if sg.shell.Journal.Kept() { // otherwise once it is
 			sg.writesAgain()

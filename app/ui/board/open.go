@@ -3,6 +3,7 @@ package board
 import (
 	"cmp"
 
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/play"
@@ -10,26 +11,33 @@ import (
 	"quadrille/solver"
 )
 
-// Open shows the puzzle of a link with its game from the journal.
-func Open(rooms *Rooms, link solver.Link, a shell.Arrival) {
-	sh := rooms.Shell
+// A Found is the puzzle of a link with the game and the record that the journal has of it. The link's own position is one
+// more move, unless this page wrote it into the address bar itself (own): then the journal knows better.
+type Found struct {
+	link    solver.Link
+	entries []game.Entry
+	kept    library.Record
+	own     bool
+	arrival shell.Arrival
+}
+
+func (Found) Event() {}
+
+// Open has the game of a link read, with which it is Found.
+func Open(sh *shell.Shell, link solver.Link, a shell.Arrival) event.Effect {
 	if link.Damage != "" {
 		a.Message = solver.Capital(link.Damage)
 	}
 	sh.Notices.Problem = ""
-	opening, own := sh.Address.Opening(), sh.Address.Ours(link.Name())
-	sh.Journal.Record(link.Name(), func(r library.Record, _ bool) {
-		sh.Journal.Hold(opening, link.Name(), func(rows []library.Row) {
-			beginBoard(rooms, link, library.Entries(rows), r, own, a)
-		})
+	own := sh.Address.Ours(link.Name())
+	return shell.Hold(link.Name(), func(r library.Record, rows []library.Row) event.Event {
+		return Found{link, library.Entries(rows), r, own, a}
 	})
 }
 
-// beginBoard shows a puzzle with the game and the record that the journal holds of it. The link's own
-// position is one more move, unless this page wrote it into the address bar itself (own): then
-// the journal knows better.
-func beginBoard(rooms *Rooms, link solver.Link, entries []game.Entry, kept library.Record, own bool, a shell.Arrival) {
-	sh := rooms.Shell
+// Begin shows the puzzle of a link with its game.
+func Begin(rooms *Rooms, f Found) {
+	sh, link, entries, kept, own, a := rooms.Shell, f.link, f.entries, f.kept, f.own, f.arrival
 	defer rooms.Ready()
 	g, _ := game.Replay(link.Puzzle, entries)
 	b := On(sh).Parts().Board

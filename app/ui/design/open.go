@@ -2,6 +2,7 @@ package design
 
 import (
 	"quadrille/app/design"
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -11,8 +12,32 @@ import (
 	"quadrille/solver/all"
 )
 
-// Open opens an address of Design.
-func Open(rooms *board.Rooms, to string, a shell.Arrival) {
+// What the journal has of drafts follows Open.
+type (
+	// A Found is a draft with its entries, and the record of one that is kept.
+	Found struct {
+		at      game.DraftAddress
+		entries []game.Entry
+		missing bool // this browser has no such draft
+		anew    bool // it is not kept yet, and begins with the entries
+		own     bool // the page wrote its address
+		kept    library.Record
+		arrival shell.Arrival
+	}
+
+	// Listed are all drafts, of which the last one of a kind is wanted.
+	Listed struct {
+		kind    *solver.Kind
+		list    *library.Records
+		arrival shell.Arrival
+	}
+)
+
+func (Found) Event()  {}
+func (Listed) Event() {}
+
+// Open has an address of Design read.
+func Open(rooms *board.Rooms, to string, a shell.Arrival) event.Effect {
 	at, err := game.OpenDraft(all.Kinds(), to)
 	if err == nil && at.Text != "" {
 		making := faces.Of(at.Kind.Name).Design.Making
@@ -20,7 +45,7 @@ func Open(rooms *board.Rooms, to string, a shell.Arrival) {
 			puzzle, unread := at.Kind.Parse(at.Text) // the text of a puzzle may be another
 			if unread != nil {
 				rooms.Refuse("This link is damaged: " + bad.Error())
-				return
+				return nil
 			}
 			at.Text = making.Of(puzzle)
 		}
@@ -29,37 +54,25 @@ func Open(rooms *board.Rooms, to string, a shell.Arrival) {
 	case err != nil:
 		rooms.Refuse(err.Error())
 	case at.ID != "":
-		openKeptDraft(rooms, at, a)
+		return openKept(rooms.Shell, at, a)
 	case at.Text != "":
-		openDraftCopy(rooms, at.Kind, at.Text, a)
+		return openCopy(at.Kind, at.Text, a)
 	default:
-		openLastDraft(rooms, at.Kind, a)
+		return shell.ReadRecords(func(list *library.Records) event.Event { return Listed{at.Kind, list, a} })
 	}
+	return nil
 }
 
-// openKeptDraft shows a draft with all its history.
-func openKeptDraft(rooms *board.Rooms, at game.DraftAddress, a shell.Arrival) {
-	opening, own := rooms.Shell.Address.Opening(), rooms.Shell.Address.Ours(at.String())
-	rooms.Shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
-		rooms.Shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
-			switch {
-			case len(rows) > 0:
-				if own {
-					at.Text = ""
-				}
-				beginDraft(rooms, at, library.Entries(rows), false, kept, a)
-			case at.Text != "":
-				openDraftCopy(rooms, at.Kind, at.Text, a)
-			default:
-				defer rooms.Ready()
-				rooms.Refuse("This design is not in this browser: it was made in another one, or removed for good")
-			}
-		})
+// openKept opens a draft with all its history.
+func openKept(sh *shell.Shell, at game.DraftAddress, a shell.Arrival) event.Effect {
+	own := sh.Address.Ours(at.String())
+	return shell.Hold(at.String(), func(kept library.Record, rows []library.Row) event.Event {
+		return Found{at: at, entries: library.Entries(rows), missing: len(rows) == 0, own: own, kept: kept, arrival: a}
 	})
 }
 
-// openDraftCopy begins a draft with a text, which is kept with the first stroke.
-func openDraftCopy(rooms *board.Rooms, k *solver.Kind, text string, a shell.Arrival) {
+// openCopy begins a draft with a text, which is kept with the first stroke.
+func openCopy(k *solver.Kind, text string, a shell.Arrival) event.Effect {
 	from, fields := "", a.Fields
 	if puzzle, err := k.Design.Puzzle(text); err == nil && a.Origin == "" && a.Source == "" {
 		from = solver.Link{Kind: k, Puzzle: puzzle}.Name()
@@ -69,47 +82,49 @@ func openDraftCopy(rooms *board.Rooms, k *solver.Kind, text string, a shell.Arri
 	}
 	at := game.DraftAddress{DraftKey: shell.NewDraft(k), Text: text}
 	h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(text), game.Informed(fields)})
-	rooms.Shell.Journal.Hold(rooms.Shell.Address.Opening(), at.String(), func([]library.Row) { beginDraft(rooms, at, h.Whole(from), true, library.Record{}, a) })
-}
-
-// openLastDraft shows the latest draft of a kind, or an empty board if there is none.
-func openLastDraft(rooms *board.Rooms, k *solver.Kind, a shell.Arrival) {
-	opening := rooms.Shell.Address.Opening()
-	rooms.Shell.Journal.Records(func(list *library.Records) {
-		last, found := int64(0), false
-		var at game.DraftAddress
-		for _, r := range list.Parts().Drafts.All() {
-			if r.Kind == k.Name && r.At >= last {
-				last = r.At
-				at.DraftKey, found = game.ParseDraftKey(all.Kinds(), r.Link)
-			}
-		}
-		switch {
-		case opening.Err() != nil:
-		case found:
-			openKeptDraft(rooms, at, a)
-		default:
-			openDraftCopy(rooms, k, faces.Of(k.Name).Design.Making.Blank(), a)
-		}
+	return shell.Hold(at.String(), func(library.Record, []library.Row) event.Event {
+		return Found{at: at, entries: h.Whole(from), anew: true, arrival: a}
 	})
 }
 
-// beginDraft shows a draft; the text of its address is one more step. A new one is not kept yet, and begins with the
-// entries.
-func beginDraft(rooms *board.Rooms, at game.DraftAddress, entries []game.Entry, anew bool, kept library.Record, a shell.Arrival) {
+// Last opens the latest draft of a kind, or an empty board if there is none.
+func Last(sh *shell.Shell, l Listed) event.Effect {
+	last, found := int64(0), false
+	var at game.DraftAddress
+	for _, r := range l.list.Parts().Drafts.All() {
+		if r.Kind == l.kind.Name && r.At >= last {
+			last = r.At
+			at.DraftKey, found = game.ParseDraftKey(all.Kinds(), r.Link)
+		}
+	}
+	if found {
+		return openKept(sh, at, l.arrival)
+	}
+	return openCopy(l.kind, faces.Of(l.kind.Name).Design.Making.Blank(), l.arrival)
+}
+
+// Begin shows a draft; the text of its address is one more step.
+func Begin(rooms *board.Rooms, f Found) event.Effect {
+	at, a := f.at, f.arrival
+	if f.missing && at.Text != "" {
+		return openCopy(at.Kind, at.Text, a)
+	}
 	defer rooms.Ready()
+	if f.missing {
+		rooms.Refuse("This design is not in this browser: it was made in another one, or removed for good")
+		return nil
+	}
 	arrived := rooms.Shell.Visited
-	dn := New(rooms, at.DraftKey, entries)
-	dn.journal.kept = kept
-	if anew {
-		dn.journal.begin = entries
+	dn := New(rooms, at.DraftKey, f.entries)
+	dn.journal.kept = f.kept
+	if f.anew {
+		dn.journal.begin = f.entries
 	}
 	dn.journal.stored = dn.journal.facts()
-	nameSource(dn)
 	rooms.Show(dn)
 	dn.colour()
 	draft := at.Text
-	if draft == "" {
+	if f.own || draft == "" {
 		draft = dn.Midend.Draft()
 	}
 	deleted := dn.Midend.History().IsDeleted()
@@ -125,19 +140,22 @@ func beginDraft(rooms *board.Rooms, at game.DraftAddress, entries []game.Entry, 
 	if arrived {
 		board.ShowFromTop(rooms.Shell)
 	}
+	return nil
 }
 
-// nameSource reads the name of what the draft is a copy of.
-func nameSource(dn *Screen) {
+// nameSource has the name of what the draft is a copy of read.
+func (dn *Screen) nameSource() []event.Effect {
 	from := dn.Midend.History().From()
 	if from == "" {
-		return
+		return nil
 	}
 	if _, draft := game.ParseDraftKey(all.Kinds(), from); draft {
 		dn.source = "another design" // until its name is known
 	}
-	dn.shell.Journal.Record(from, func(r library.Record, _ bool) {
-		dn.source = r.DisplayName()
-		dn.shell.Run.RedrawParts(&dn.shell.Transition.Panel)
-	})
+	return []event.Effect{shell.ReadRecord(from, func(r library.Record) event.Event { return sourceNamed(r.DisplayName()) })}
 }
+
+// A sourceNamed is the name of what the draft is a copy of.
+type sourceNamed string
+
+func (sourceNamed) Event() {}

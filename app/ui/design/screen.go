@@ -104,6 +104,10 @@ func (dn *Screen) Update(e event.Event) (effects []event.Effect) {
 		dn.hear(change)
 		return nil
 	}
+	if named, ok := e.(sourceNamed); ok {
+		dn.source = string(named)
+		return []event.Effect{shell.Draw{&dn.shell.Transition.Panel}}
+	}
 	m, before, working, brush := dn.Midend, dn.Midend.Draft(), dn.Midend.Working(), dn.Midend.Brush()
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
@@ -114,6 +118,9 @@ func (dn *Screen) Update(e event.Event) (effects []event.Effect) {
 		default:
 			effects = append(effects, effect)
 		}
+	}
+	if e == design.Begin {
+		effects = append(effects, dn.nameSource()...)
 	}
 	dn.journal.noteDoubt()
 	switch e.(type) {

@@ -74,7 +74,7 @@ func (sp *solvePath) ask() {
 		return
 	}
 	sp.asked = true
-	own := shell.ReadRecord{Link: sp.link, Then: func(r library.Record, _ bool) event.Event { return ownRecord{r} }}
+	own := shell.ReadRecord(sp.link, func(r library.Record) event.Event { return ownRecord{r} })
 	sp.do(own, sp.asks.Ask(ask.Rounds{Link: sp.link}))
 }
 

@@ -91,10 +91,10 @@ func (hm *HomeScreen) Body() app.UI {
 
 // resume continues the game of the board to try as it is stored.
 func (hm *HomeScreen) resume() event.Effect {
-	return shell.Read{Link: hm.tried.Key(), Then: func(rows []library.Row) event.Event {
+	return shell.Read(hm.tried.Key(), func(rows []library.Row) event.Event {
 		g, _ := game.Replay(hm.tried.Midend.Start().Puzzle, library.Entries(rows))
 		return play.Replaced{Game: g}
-	}}
+	})
 }
 
 // firstBoard returns a small board to play in place, and the links to other screens.

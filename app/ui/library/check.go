@@ -46,7 +46,7 @@ func (sc *storeCheck) Update(answered event.Event) []event.Effect {
 	sc.damaged = found.Damaged
 	if found.Renewed > 0 {
 		sc.shell.Journal.Changed()
-		return []event.Effect{shell.ReadGames{}, shell.Draw{}}
+		return []event.Effect{shell.ReadGames(nil), shell.Draw{}}
 	} else if len(found.Damaged) > 0 {
 		return nil
 	}

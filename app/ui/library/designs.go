@@ -137,10 +137,10 @@ func (ds *designsScreen) duplicate(link string) {
 		return
 	}
 	as := shell.NewDraft(key.Kind)
-	ds.list.do(shell.Amend{Link: link, Then: duplicated{as.String()}, Add: func(rows []library.Row) (library.Record, []game.Entry) {
+	ds.list.do(shell.Amend(link, duplicated{as.String()}, func(rows []library.Row) (library.Record, []game.Entry) {
 		entries := library.DraftOf(key, library.Entries(rows)).Whole(link)
 		return library.RecordOfDraft(as, library.DraftOf(as, entries), library.Span{}, ds.list.shell.Games.Known(link)), entries
-	}})
+	}))
 }
 
 func (ds *designsScreen) Commands() board.Commands {

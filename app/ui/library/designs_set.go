@@ -222,13 +222,13 @@ func (sf *setForm) next(rest []string, set course.Set) []event.Effect {
 	if link, err := solver.ParseLink(all.Kinds(), rest[0]); err == nil {
 		return sf.Update(setBoard{rest, set, link, nil})
 	}
-	return []event.Effect{shell.Read{Link: rest[0], Then: func(rows []library.Row) event.Event {
+	return []event.Effect{shell.Read(rest[0], func(rows []library.Row) event.Event {
 		key, _ := game.ParseDraftKey(all.Kinds(), rest[0])
 		h := library.DraftOf(key, library.Entries(rows))
 		link, err := puzzleOf(rest[0], h.Draft())
 		link.Fields = h.FieldsIn(&faces.Of(key.Kind.Name).Design.Drawing)
 		return setBoard{rest, set, link, err}
-	}}}
+	})}
 }
 
 // Update adds a board to the set.

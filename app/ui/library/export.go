@@ -1,6 +1,7 @@
 package library
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"strconv"
@@ -29,7 +30,7 @@ const gathering = "Gathering your games…"
 
 func (ex *export) begin() {
 	sh := ex.shell
-	ex.said, ex.client, ex.asks.Lasts = gathering, sh.Pool.New(), true
+	ex.said, ex.client, ex.asks.Life = gathering, sh.Pool.New(), context.Background
 	settings := maps.Clone(sh.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	ex.asks.Do(sh, ex, ex.client, ex.asks.Ask(ask.Export{Database: database(sh), Waiting: sh.Journal.Waiting(), Settings: settings}))

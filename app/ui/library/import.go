@@ -38,8 +38,8 @@ type Importer struct {
 // of a link to a screen of ours, and anew reads the game or draft on the page again.
 func New(sh *shell.Shell, uncover func(), own func(text string) (fragment string, ok bool), anew func()) *Importer {
 	rd := &Reading{shell: sh, uncover: uncover}
-	lw := &Work{shell: sh, reading: rd, anew: anew, ungraded: map[string]bool{}, asks: shell.Part{Lasts: true}}
-	return &Importer{Reading: rd, Work: lw, own: own, asks: shell.Part{Lasts: true}}
+	lw := &Work{shell: sh, reading: rd, anew: anew, ungraded: map[string]bool{}, asks: shell.Part{Life: context.Background}}
+	return &Importer{Reading: rd, Work: lw, own: own, asks: shell.Part{Life: context.Background}}
 }
 
 const maxPicture = 32 << 20 // bytes of a picture's file

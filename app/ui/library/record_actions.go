@@ -29,11 +29,11 @@ func (rl *recordList) do(effects ...event.Effect) { rl.asks.Do(rl.shell, rl, nil
 
 // alter adds an entry to a journal that no screen shows. Then follows, with the list up to date.
 func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Entry, then event.Event) {
-	rl.do(shell.Amend{Link: link, Then: then, Add: func(rows []library.Row) (library.Record, []game.Entry) {
+	rl.do(shell.Amend(link, then, func(rows []library.Row) (library.Record, []game.Entry) {
 		e := entry(rows)
 		r, _ := library.Remade(all.Kinds(), link, rows, rl.shell.Games.Known(link), e)
 		return r, []game.Entry{e}
-	}})
+	}))
 }
 
 // always returns an entry that is the same for all rows.
@@ -170,5 +170,5 @@ func (rl *recordList) BeforeCommand() {
 }
 
 func (rl *recordList) dropDamaged() {
-	rl.do(shell.DropRows{Rows: rl.check.damaged, Then: func(err error) event.Event { return dropped{err} }})
+	rl.do(shell.DropRows(rl.check.damaged, func(err error) event.Event { return dropped{err} }))
 }

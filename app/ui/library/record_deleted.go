@@ -85,7 +85,7 @@ func removeForGood(rl *recordList, arg string) {
 			name, at = r.PlainName(), i
 		}
 	}
-	rl.do(shell.Remove{Links: links, Gone: isDeleted, Then: func(n int, err error) event.Event {
+	rl.do(shell.Remove(links, isDeleted, func(n int, err error) event.Event {
 		switch {
 		case err != nil:
 			return removed{"It could not be removed: " + err.Error(), at}
@@ -95,7 +95,7 @@ func removeForGood(rl *recordList, arg string) {
 			return removed{name + " has been removed for good", at}
 		}
 		return removed{game.Count(n, rl.of.noun) + " removed for good", at}
-	}})
+	}))
 }
 
 // isDeleted reports whether rows belong to a game or a draft that was deleted and not changed since.

@@ -144,7 +144,7 @@ func (lw *Work) imported(in library.Imported, failed string) []event.Effect {
 	if lw.shell.AtBoard() {
 		lw.anew()
 	}
-	return []event.Effect{shell.ReadGames{Then: imported{in, settings, failed}}}
+	return []event.Effect{shell.ReadGames(imported{in, settings, failed})}
 }
 
 func (lw *Work) end() {

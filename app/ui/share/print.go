@@ -43,11 +43,19 @@ func (pr *printer) do(effects ...event.Effect) {
 }
 
 // Update goes on with the job, question by question.
-func (pr *printer) Update(answered event.Event) []event.Effect {
-	if e := answered.(event.Answered); pr.asks.Takes(e) && pr.take(e) {
-		return pr.next()
+func (pr *printer) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case listed:
+		if pr.job != e.job { // it has been dropped
+			return nil
+		}
+		e.collect()
+	case event.Answered:
+		if !pr.asks.Takes(e) || !pr.take(e) {
+			return nil
+		}
 	}
-	return nil
+	return pr.next()
 }
 
 // startPrint collects the puzzles to print, those of the set, or the one on the page first, and starts the
@@ -73,19 +81,28 @@ func (pr *printer) startPrint() {
 		pr.do(pr.next()...)
 		return
 	}
-	pr.shell.Journal.Records(func(list *library.Records) {
-		for _, i := range (library.Search{Kind: first.Kind.Name}).Find(list.All(), nil) {
-			s := list.At(i)
-			if link, err := game.Open(all.Kinds(), s.Link); err == nil && link.Name() != first.Name() && len(job.sheets) < job.wanted {
-				link.Position, link.Fields = s.Position, s.Maker()
-				job.sheets = append(job.sheets, sheetOf{link: link})
-			}
+	pr.do(shell.ReadRecords(func(list *library.Records) event.Event { return listed{job, list} }))
+}
+
+// listed are the games of which a job takes more puzzles.
+type listed struct {
+	job  *printJob
+	list *library.Records
+}
+
+func (listed) Event() {}
+
+// collect takes the puzzles of games of the same kind.
+func (l listed) collect() {
+	first := l.job.sheets[0].link
+	for _, i := range (library.Search{Kind: first.Kind.Name}).Find(l.list.All(), nil) {
+		r := l.list.At(i)
+		if link, err := game.Open(all.Kinds(), r.Link); err == nil && link.Name() != first.Name() && len(l.job.sheets) < l.job.wanted {
+			link.Position, link.Fields = r.Position, r.Maker()
+			l.job.sheets = append(l.job.sheets, sheetOf{link: link})
 		}
-		job.wanted = len(job.sheets)
-		if pr.job == job { // otherwise it has been dropped
-			pr.do(pr.next()...)
-		}
-	})
+	}
+	l.job.wanted = len(l.job.sheets)
 }
 
 // next asks for the next puzzle, or for the solution and the grade of the next, or prints them.

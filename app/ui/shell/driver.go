@@ -33,7 +33,7 @@ func (undrawn) Kept() Kept         { panic("a move that nothing keeps") }
 
 // A Part asks a worker of the page, one question at a time, beside the midend of a screen.
 type Part struct {
-	Lasts  bool // its questions outlive the screen
+	Life   func() context.Context // of its questions; nil for that of the screen
 	driver Driver
 	event.Asker
 }
@@ -55,7 +55,9 @@ func (p *Part) Do(with *Shell, of Updater, client *pool.Client, effects ...event
 func (p *Part) begin(with *Shell, of Updater, client *pool.Client) {
 	if p.driver.of == nil {
 		p.driver = NewDriver(with, undrawn{of}, "", nil)
-		p.driver.lasts = p.Lasts
+		if p.Life != nil {
+			p.driver.life = p.Life
+		}
 	}
 	p.driver.client = func() *pool.Client { return client }
 }
@@ -93,9 +95,9 @@ type State struct {
 type Driver struct {
 	shell  *Shell
 	of     Driven
-	cell   string              // what the IDs of its cells begin with
-	client func() *pool.Client // answers its next question
-	lasts  bool                // its questions outlive the screen
+	cell   string                 // what the IDs of its cells begin with
+	client func() *pool.Client    // answers its next question
+	life   func() context.Context // returns a context that ends when its questions and timers mean nothing any more
 
 	queue   []event.Event
 	busy    bool
@@ -106,7 +108,7 @@ type Driver struct {
 // NewDriver returns the driver of a midend. The IDs of its cells begin with cell, and client returns who answers its
 // next question.
 func NewDriver(with *Shell, of Driven, cell string, client func() *pool.Client) Driver {
-	return Driver{shell: with, of: of, cell: cell, client: client}
+	return Driver{shell: with, of: of, cell: cell, client: client, life: with.Visit}
 }
 
 // Send sends an event and carries out the effects; it reports whether the event was a key that is taken. An event
@@ -202,7 +204,7 @@ func (d *Driver) carryOut(effect event.Effect) {
 			d.asked.Interrupt()
 		}
 	case stored:
-		effect.carryOut(d)
+		effect(d)
 	case Go:
 		d.shell.Address.Go(effect.Link)
 	}
@@ -211,14 +213,6 @@ func (d *Driver) carryOut(effect event.Effect) {
 func (d *Driver) ask(a AskWith) {
 	d.asked = d.client()
 	d.asked.Ask(d.life(), a.Question, a.Payload, func(r ask.Reply[any]) { d.Handle(event.Answered{Ask: a.Ask, Reply: r}) })
-}
-
-// life returns a context that ends when the driver's questions and timers mean nothing any more.
-func (d *Driver) life() context.Context {
-	if d.lasts {
-		return context.Background()
-	}
-	return d.shell.Visit()
 }
 
 // wait sends the event that follows after a time, unless the player has left the screen.

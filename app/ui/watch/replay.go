@@ -57,9 +57,9 @@ func (rp *replay) recall(ofLink bool) {
 		return
 	}
 	sh, b := rp.search.shell, rp.search.board
-	rp.asks.Do(sh, rp, rp.worker(), shell.Read{Link: b.Key(), Then: func(rows []library.Row) event.Event {
+	rp.asks.Do(sh, rp, rp.worker(), shell.Read(b.Key(), func(rows []library.Row) event.Event {
 		return watch.Recall{Moves: watch.MovesOf(b.Midend.Start().Puzzle, rows)}
-	}})
+	}))
 }
 
 // arrive plays the moves of a link, or asks first.
