@@ -29,11 +29,7 @@ const (
 
 // tiling returns the puzzle of the calendar of 2014 with its solution.
 func tiling() (*tromino.Puzzle, solver.Position) {
-	p, err := tromino.Parse(tromino.Mensa)
-	if err != nil {
-		panic(err)
-	}
-	return p, witness(calendar2014[1:])
+	return must(tromino.Parse(tromino.Mensa)), witness(calendar2014[1:])
 }
 
 // play opens a puzzle on a new page and waits for its board.

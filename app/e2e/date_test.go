@@ -37,11 +37,7 @@ func setDate(tab *browser.Tab, local string) {
 
 // dayOf returns the day of a date.
 func dayOf(date string) pack.Day {
-	t, err := time.Parse("2006-01-02T15:04:05", date)
-	if err != nil {
-		panic(err)
-	}
-	return pack.DayOf(t)
+	return pack.DayOf(must(time.Parse("2006-01-02T15:04:05", date)))
 }
 
 // dailies returns the main puzzles of a day.
@@ -57,11 +53,7 @@ func boardOf(kind string, chapter, board int) string {
 
 // opened returns what a link opens.
 func opened(link string) solver.Link {
-	l, err := solver.ParseLink(all.Kinds(), link)
-	if err != nil {
-		panic(err)
-	}
-	return l
+	return must(solver.ParseLink(all.Kinds(), link))
 }
 
 // witness returns the solution of the puzzle at a link.

@@ -44,10 +44,7 @@ func TestImportALargeLibrary(t *testing.T) {
 	}
 
 	// Many games, and one with thousands of undone moves.
-	c, err := library.Read(strings.NewReader(shelfOf(*imports)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must(library.Read(strings.NewReader(shelfOf(*imports))))
 	undos := min(20**imports, 5000)
 	for i := range undos {
 		row := library.Row{ID: fmt.Sprintf("m-%d", i), At: 1795262400000 + int64(i), Entry: "u"}
@@ -128,10 +125,7 @@ func logLong(t *testing.T, what string, tasks []time.Duration) {
 // fourth of the speed.
 func TestCropAPicture(t *testing.T) {
 	t.Parallel()
-	picture, err := os.ReadFile("../../puzzles/picture/testdata/crowded.png")
-	if err != nil {
-		t.Fatal(err)
-	}
+	picture := must(os.ReadFile("../../puzzles/picture/testdata/crowded.png"))
 	tab := browser.Open(t, browser.Site(t, "").URL)
 	tab.Look(browser.Phone)
 	tab.WaitReady()

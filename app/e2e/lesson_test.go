@@ -21,14 +21,8 @@ func showStep(tab *browser.Tab) {
 
 // lessonIn returns the deduction of the lesson at an address, "learn:kind/technique".
 func lessonIn(address string) solver.Deduction {
-	at, err := game.OpenLearning(all.Kinds(), address)
-	if err != nil {
-		panic(err)
-	}
-	link, err := at.Lesson()
-	if err != nil {
-		panic(err)
-	}
+	at := must(game.OpenLearning(all.Kinds(), address))
+	link := must(at.Lesson())
 	d, _, _ := at.Kind.Ladder.Next(context.Background(), link.Puzzle, link.Position)
 	return d
 }

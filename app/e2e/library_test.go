@@ -100,10 +100,7 @@ func TestLibraryOfManyGames(t *testing.T) {
 	follow(tab, "text #library-said = 40 games added")
 	tab.Do(script("catchSaved"))
 	tab.Do(`document.querySelector("[data-do=library-export]").click()`) // the list moves while games are graded
-	before, err := library.Read(strings.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must(library.Read(strings.NewReader(file)))
 	tab.WaitFor("window.savedName")
 	after, err := library.Read(bytes.NewReader(savedFile(tab, "text/plain")))
 	if err != nil || !reflect.DeepEqual(after.Games, before.Games) {

@@ -12,15 +12,19 @@ var scripts embed.FS
 
 // script returns a script or an expression for the page, which says in its first lines what it is.
 func script(name string) string {
-	text, err := scripts.ReadFile("testdata/page/" + name + ".js")
-	if err != nil {
-		panic(err)
-	}
-	code := string(text)
+	code := string(must(scripts.ReadFile("testdata/page/" + name + ".js")))
 	for strings.HasPrefix(code, "//") {
 		_, code, _ = strings.Cut(code, "\n")
 	}
 	return strings.TrimSpace(code)
+}
+
+// must returns what a test is given, which has no error.
+func must[T any](given T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return given
 }
 
 var (

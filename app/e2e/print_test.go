@@ -61,13 +61,9 @@ var readings = map[string]reading{
 }
 
 // linkOf returns the link of an address.
-func linkOf(t *testing.T, address string) solver.Link {
-	t.Helper()
+func linkOf(address string) solver.Link {
 	_, fragment, _ := strings.Cut(address, "#")
-	link, err := game.Open(all.Kinds(), fragment)
-	if err != nil {
-		t.Fatal(err)
-	}
+	link := must(game.Open(all.Kinds(), fragment))
 	if link.Position == "" {
 		link.Position = link.Puzzle.Start()
 	}
@@ -146,7 +142,7 @@ func TestPrintThePage(t *testing.T) {
 			tab.Click("[data-do=mode][data-arg=" + at.mode + "]")
 			tab.Wait(".at-" + at.mode)
 		}
-		link := linkOf(t, at.fragment)
+		link := linkOf(at.fragment)
 		link.Position = link.Puzzle.Start()
 		paper := []string{"A4", "Letter"}[i/2%2]
 		where := at.fragment + " " + at.mode + " on " + paper
@@ -192,10 +188,7 @@ var papers = map[string]browser.Paper{"A4": browser.A4, "Letter": browser.Letter
 // readQR reads the only QR code on a page.
 func readQR(t *testing.T, page image.Image) string {
 	t.Helper()
-	bitmap, err := gozxing.NewBinaryBitmapFromImage(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	bitmap := must(gozxing.NewBinaryBitmapFromImage(page))
 	got, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
 	if err != nil {
 		t.Fatal("the QR code cannot be read: ", err)
@@ -265,7 +258,7 @@ func ready(t *testing.T, tab *browser.Tab, said string) []solver.Link {
 	tab.WaitText("#print-said", said)
 	var links []solver.Link
 	for _, address := range browser.Eval[[]string](tab, `[...document.querySelectorAll("#paper .code")].map((a) => a.href)`) {
-		links = append(links, linkOf(t, address))
+		links = append(links, linkOf(address))
 	}
 	return links
 }
@@ -277,7 +270,7 @@ func TestPrintMyBoards(t *testing.T) {
 	tab.WaitReady()
 	var want []solver.Link
 	for _, fragment := range []string{mensa + ":Q........x..........................", queens8 + ":...Q....x......................................................x", stars10} {
-		link := linkOf(t, fragment)
+		link := linkOf(fragment)
 		goOn(tab, fragment, "#grid")
 		tab.WaitFor("location.hash === " + quote(spelled(link.Name()))) // the marks have been added
 		want = append([]solver.Link{link}, want...)

@@ -50,16 +50,11 @@ func release(t *testing.T, version int, style string) site.Files {
 		web["web/"+name] = fmt.Appendf(nil, "%s of version %d", name, version)
 	}
 	web["web/style.css"] = []byte(style)
-	files, err := site.Generate(web, "/q")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
+	return must(site.Generate(web, "/q"))
 }
 
 // oldRelease returns a site of the layout before folders.
-func oldRelease(t *testing.T) site.Files {
-	t.Helper()
+func oldRelease() site.Files {
 	files := site.Files{}
 	var page strings.Builder
 	page.WriteString("<!doctype html><html data-version=\"0123456789abcdef\"><template></template>")
@@ -72,10 +67,7 @@ func oldRelease(t *testing.T) site.Files {
 		}
 	}
 	files["index.html"] = []byte(page.String())
-	text, err := json.Marshal(list)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(json.Marshal(list))
 	files["app-worker.js"] = []byte(strings.NewReplacer("{{version}}", "0123456789abcdef", `"{{files}}"`, string(text)).Replace(oldWorker))
 	return files
 }
@@ -86,10 +78,7 @@ func oldRelease(t *testing.T) site.Files {
 // release get that, offline, too.
 func TestReleases(t *testing.T) {
 	t.Parallel()
-	sites, err := json.Marshal([]site.Files{oldRelease(t), release(t, 1, "blue"), release(t, 2, "red"), release(t, 2, "green")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sites := must(json.Marshal([]site.Files{oldRelease(), release(t, 1, "blue"), release(t, 2, "red"), release(t, 2, "green")}))
 	answers := map[string]struct{ mediaType, body string }{
 		"/":           {"text/html", `<!doctype html><link rel="icon" href="data:,"><script src="model.js"></script>`},
 		"/model.js":   {"text/javascript", releaseModel},

@@ -9,6 +9,7 @@ import (
 	"flag"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"maps"
 	"os"
@@ -60,11 +61,7 @@ func TestScreenshots(t *testing.T) {
 	}
 
 	svg := func(name string) string {
-		text, err := os.ReadFile(filepath.Join(browser.Root(t), "web", "icons", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(text)
+		return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(must(os.ReadFile(filepath.Join(browser.Root(t), "web", "icons", name))))
 	}
 	draw := func(file, html string, view browser.View) {
 		tab := browser.New(t)
@@ -85,14 +82,7 @@ func picture(t *testing.T, tab *browser.Tab, file string) {
 	t.Helper()
 	file = filepath.Join(*screenshots, filepath.FromSlash(file))
 	tab.Screenshot(file)
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	full, err := png.Decode(bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	full := must(png.Decode(bytes.NewReader(must(os.ReadFile(file)))))
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := encoder.Encode(&b, fewColours(full)); err != nil {
@@ -121,15 +111,7 @@ func fewColours(full image.Image) *image.Paletted {
 	for _, c := range order[:min(256, len(order))] {
 		palette = append(palette, c)
 	}
-	nearest := map[color.NRGBA]uint8{}
-	for c := range count {
-		nearest[c] = uint8(palette.Index(c))
-	}
 	few := image.NewPaletted(bounds, palette)
-	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
-		for x := bounds.Min.X; x < bounds.Max.X; x++ {
-			few.SetColorIndex(x, y, nearest[at(x, y)])
-		}
-	}
+	draw.Draw(few, bounds, full, bounds.Min, draw.Src)
 	return few
 }

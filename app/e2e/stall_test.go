@@ -129,10 +129,7 @@ func stalledGame(t *testing.T, server *browser.Server, draw *rand.Rand, before i
 		at.cells = append(at.cells, tab.Point(cell(i)))
 	}
 	at.undo = tab.Point("[data-do=undo]")
-	link, err := game.OpenBoard(all.Kinds(), mensa[1:])
-	if err != nil {
-		t.Fatal(err)
-	}
+	link := must(game.OpenBoard(all.Kinds(), mensa[1:]))
 	face := faces.Of(link.Kind.Name)
 	played := game.Begin(link.Puzzle, link.Position)
 	open := func() *midend.Midend {

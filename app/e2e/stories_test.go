@@ -130,7 +130,7 @@ func (s *story) step(tab *browser.Tab, step string) {
 		fmt.Sscan(rest, &want)
 		pages := browser.Print(tab, browser.A4).Pages
 		if _, board, ok := strings.Cut(rest, " "); ok && len(pages) == want {
-			isPrinted(s.t, board, pages[0], []solver.Link{linkOf(s.t, addressOf(board))})
+			isPrinted(s.t, board, pages[0], []solver.Link{linkOf(addressOf(board))})
 		} else if len(pages) != want {
 			s.t.Errorf("%d pages are printed", len(pages))
 		}
