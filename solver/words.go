@@ -75,8 +75,8 @@ func Difference(n int, noun string, want ...int) string {
 // Capital capitalizes the first word of a text, or its reference.
 func Capital(text string) string {
 	at := 0
-	if strings.HasPrefix(text, "%") {
-		at = 1
+	for at < len(text) && strings.IndexByte("%@", text[at]) >= 0 {
+		at++
 	}
 	if at == len(text) {
 		return text

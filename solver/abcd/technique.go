@@ -3,8 +3,10 @@ package abcd
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // A state is a position prepared for techniques: the possible letters of each cell, and the needs of each
@@ -98,7 +100,33 @@ func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (s
 		why.denied(k.cell, s.p.all()&^s.cand[k.cell])
 		marks = append(marks, solver.Mark{Site: k.cell, To: Letter(left.First())})
 	}
-	return s.deduction(level, marks, why, text), len(marks) > 0
+	d := s.deduction(level, marks, why, text)
+	if !s.terse {
+		d.Told.Do = s.noting(cuts, text)
+	}
+	return d, len(marks) > 0
+}
+
+// noting tells what cuts leave to cells without notes, after a text: the board shows that, the text what is gone.
+func (s *state) noting(cuts []cut, text string) string {
+	cells := map[Set][]int{}
+	var sets []Set
+	for _, k := range cuts {
+		if left := s.cand[k.cell] &^ k.letters; s.blank(k.cell) && s.p.Notes(s.pos, k.cell) == 0 && left.Len() > 1 && left != s.cand[k.cell] {
+			if cells[left] == nil {
+				sets = append(sets, left)
+			}
+			cells[left] = append(cells[left], k.cell)
+		}
+	}
+	switch {
+	case len(sets) == 0:
+		return ""
+	case len(cuts) == 1 && strings.HasSuffix(text, "not "+cuts[0].letters.or()):
+		return "Note " + sets[0].and() + " there"
+	}
+	notes := solver.Map(sets, func(left Set) string { return left.and() + " at " + s.p.cellsIn(cells[left]) })
+	return reason.Fitting("Note "+solver.Parts(notes), "Note what is left to each of these cells")
 }
 
 func (s *state) deduction(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {

@@ -3,6 +3,7 @@ package abcd
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -95,8 +96,29 @@ func (t *trail) byWays(k cut, says solver.Case, lines []int, f *filling) *reason
 		a.End = s.unfilled(lines[0])
 	case 1:
 		only := a.Cases[0]
-		step := solver.Case{Text: fmt.Sprintf("%s can only be %s", name, only.Assumption.Text[len("If "+name+" is "):]), Assumed: only.Assumption.Assumed, Units: only.Assumption.Units}
+		step := solver.Case{Text: s.onlyWay(k, lines[0], only.Assumption.Text[len("If "+name+" is "):]), Assumed: only.Assumption.Assumed, Units: only.Assumption.Units}
 		a.Steps, a.End, a.Cases = append([]solver.Case{step}, only.Steps...), only.End, nil
 	}
 	return a
+}
+
+// onlyWay tells that a line can only be filled in one way with some letters in a cell, of it or beside it: with its counts,
+// where they are known.
+func (s *state) onlyWay(k cut, l int, way string) string {
+	p, brief := s.p, fmt.Sprintf("%s can only be %s", s.p.lineRef(l), way)
+	var counts []string
+	for a := range p.letters {
+		if n := strings.Count(way, string(rune(Letter(a)))); n > 0 {
+			counts = append(counts, counted(n, Letter(a)))
+		}
+	}
+	unknown := solver.Indices(p.letters, func(a int) bool { return p.Count(l, a) == Unknown })
+	if len(unknown) > 1 {
+		return brief
+	}
+	now := ""
+	if beside := solver.Filter(p.near[k.cell], func(c int) bool { return slices.Contains(p.lines[l], c) && s.blank(c) && s.cand[c]&k.letters != 0 }); !slices.Contains(p.lines[l], k.cell) && len(beside) > 0 {
+		now = fmt.Sprintf(", now without %s at %s", k.letters.or(), p.crossRefs(l, beside...))
+	}
+	return reason.Fitting(fmt.Sprintf("%s takes %s%s: it can only be %s", p.lineRef(l), solver.List(counts), now, way), brief)
 }

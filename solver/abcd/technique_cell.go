@@ -45,11 +45,9 @@ func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 	gone := s.p.all() &^ s.cand[c]
 	why := s.premises()
 	why.deniedBy(c, gone)
-	only := fmt.Sprintf("Only %s fits %s: ", s.cand[c], s.p.cellRef(c))
-	text := reason.Fitting(
-		only+solver.Clauses(s.reasons(c, gone, false)),
-		only+solver.Clauses(s.reasons(c, gone, true)),
-		fmt.Sprintf("%scounts, neighbours and notes exclude the %d other letters", only, gone.Len()))
+	only, reasons := fmt.Sprintf("Only %s fits %s: ", s.cand[c], s.p.cellRef(c)), s.reasons(c, gone, false)
+	text := reason.Fitting(only+solver.Clauses(reasons), only+solver.Clauses(reasons[:1])+". "+solver.Capital(solver.Clauses(reasons[min(1, len(reasons)-1):])),
+		only+solver.Clauses(s.reasons(c, gone, true)), fmt.Sprintf("%scounts, neighbours and notes exclude the %d other letters", only, gone.Len()))
 	return yield(s.deduction(level, []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}}, why, text))
 }
 

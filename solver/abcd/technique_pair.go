@@ -106,19 +106,20 @@ func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(
 // tellPair tells why the ways to fill two lines rule out letters.
 func (s *state) tellPair(told *solver.Told, cuts []cut, l, m int, f *filling) {
 	arguments := s.argueEach(cuts, []int{l, m}, f)
-	told.Cases = reason.BriefCases(arguments)
 	if len(cuts) > 1 {
+		told.Cases = reason.BriefCases(arguments)
 		return
 	}
 	a := arguments[0]
 	head, so := a.Assumption.Text+", ", s.conclusion(cuts[0])
 	if len(a.Cases) == 0 {
 		told.Text, told.Cases, told.Whole = a.Render(head, so)
-		return
+	} else {
+		told.Text = reason.Fitting(fmt.Sprintf("%sno way to fill %s leaves one for %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so),
+			fmt.Sprintf("%s%s leaves no way to fill %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so))
+		told.Cases = a.Brief()
 	}
-	told.Text = reason.Fitting(fmt.Sprintf("%sno way to fill %s leaves one for %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so),
-		fmt.Sprintf("%s%s leaves no way to fill %s%s", head, s.p.lineRef(l), s.p.lineRef(m), so))
-	told.Cases = a.Brief()
+	told.Do = s.noting(cuts, told.Text)
 }
 
 // pairText returns the beginning of a sentence whose length divides the conclusions.

@@ -92,6 +92,9 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 			g.add(x)
 		}
 	}
+	if f.End.why == tooMany && !t.s.terse {
+		g.ending(f, from)
+	}
 	return solver.Map(g.steps, t.stepLine)
 }
 
@@ -121,6 +124,25 @@ func (g *grouping) add(x loss) {
 			return
 		}
 		g.steps = append(g.steps, &step{loss: x, cells: []int{x.cell}, letters: 1 << x.letter})
+	}
+}
+
+// ending adds the letters of which a line has too many, where they follow from more than the assumption.
+func (g *grouping) ending(f *proof, from int) {
+	t, end := g.t, f.End
+	first := slices.IndexFunc(t.Events, func(x loss) bool { return x.why != assumed })
+	for _, c := range t.s.p.lines[end.line] {
+		if !t.wasSingle(c, end.what, end.before) {
+			continue
+		}
+		last, used, before := -1, true, 0
+		for gone := t.s.cand[c] &^ t.cand[c]; gone != 0; gone &= gone - 1 {
+			at := int(t.at[c][gone.First()])
+			last, used, before = max(last, at), used && f.Used[at], max(before, t.Events[at].before)
+		}
+		if last >= from && used && before > first {
+			g.letter(c, loss{cell: c, why: noLetter, what: end.what, before: end.before})
+		}
 	}
 }
 

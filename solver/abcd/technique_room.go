@@ -81,16 +81,56 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	var text string
 	switch open := s.open[l][a]; {
 	case forced == open && need == 1:
-		text = fmt.Sprintf("%s needs one more %c, and only %s can take it", name, letter, where)
+		text = s.placesText(l, a, fmt.Sprintf("%s needs one more %c, and only %s can take it", name, letter, where))
 	case forced == open:
-		text = reason.Fitting(fmt.Sprintf("%s needs %d more %cs and has just %d cells for them: %s", name, need, letter, need, where),
-			fmt.Sprintf("%s needs %d more %cs and has just %d cells for them", name, need, letter, need))
+		text = reason.Fitting(s.placesText(l, a, fmt.Sprintf("%s needs %d more %cs, and only %s can take them", name, need, letter, where)), fmt.Sprintf("%s needs %d more %cs and has just %d cells for them", name, need, letter, need))
 	default:
 		text = fmt.Sprintf("%s needs %d more %s that cannot touch, and only ", name, need, letters(need, letter))
 		places, then := s.p.placesRef(l, s.p.cellsAt(l, open)), fmt.Sprintf("%s %s %c", where, solver.Verb(len(cells), "is", "are"), letter)
-		text = reason.Fitting(text+places+" can take them: "+then, fmt.Sprintf("%s's last %d %s cannot touch and only fit %s: %s", name, need, letters(need, letter), places, then), text+"just fits them: "+then, text+fmt.Sprintf("just fits them: every other cell is %c", letter))
+		var even []string // the stretches that leave open which of their cells hold one
+		for _, part := range stretches(open) {
+			if n := bits.OnesCount16(part); n%2 == 0 {
+				even = append(even, fmt.Sprintf("%s take only %d", s.p.placesRef(l, s.p.cellsAt(l, part)), n/2))
+			}
+		}
+		told := text + places + " can take them: " + then
+		if len(even) > 0 {
+			told = text + places + " can take them. " + solver.Capital(solver.List(even)) + ", so " + then
+		}
+		text = reason.Fitting(told, text+places+" can take them: "+then, fmt.Sprintf("%s's last %d %s cannot touch and only fit %s: %s", name, need, letters(need, letter), places, then), text+"just fits them: "+then, text+fmt.Sprintf("just fits them: every other cell is %c", letter))
 	}
 	return yield(s.deduction(s.reading(l).Level(level), marks, why, text))
+}
+
+// placesText tells, after where a line has a letter, what rules it out in the other blank cells.
+func (s *state) placesText(l, a int, text string) string {
+	var full, beside, noted []int
+	for _, c := range s.p.lines[l] {
+		row, col := s.p.LinesOf(c)
+		switch {
+		case !s.blank(c) || s.cand[c].Has(a):
+		case s.left[row+col-l][a] == 0:
+			full = append(full, c)
+		case s.neighbour(c, a) >= 0:
+			beside = append(beside, c)
+		default:
+			noted = append(noted, c)
+		}
+	}
+	var parts []string
+	for _, by := range []struct {
+		cells     []int
+		one, many string
+	}{{full, "takes no more", "take no more"}, {beside, "is next to one", "are next to one"}, {noted, "excludes it by its notes", "exclude it by their notes"}} {
+		if len(by.cells) > 0 {
+			parts = append(parts, s.p.placesRef(l, by.cells)+" "+solver.Verb(len(by.cells), by.one, by.many))
+		}
+	}
+	if len(parts) == 0 {
+		return text
+	}
+	by := solver.Clauses(parts)
+	return reason.Fitting(text+": "+by, text+". "+solver.Capital(by), text)
 }
 
 // crowding finds cells where a letter would leave a line too little room for its others.

@@ -94,7 +94,9 @@ func (t *trail) Deduce(k cut, level float64, a *reason.Argument, why *premises) 
 	a.Few = t.refuting
 	text, lines, whole := a.Render(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
 	d, ok := t.s.deduce(level, []cut{k}, why, text)
-	d.Told.Cases, d.Told.Whole = lines, whole
+	if d.Told.Cases, d.Told.Whole = lines, whole; t.refuting {
+		d.Told.Do = "" // the mark is wrong, and no more is said
+	}
 	return d, ok
 }
 

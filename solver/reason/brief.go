@@ -24,10 +24,10 @@ func Fits(text string) bool {
 	return Short(text) && !slices.ContainsFunc(strings.Split(text, ". "), func(sentence string) bool { return Words(sentence) > MaxWords })
 }
 
-// Fitting returns the first of several texts that is one short sentence, or else the last.
+// Fitting returns the first of several texts that fits, or else the last.
 func Fitting(texts ...string) string {
 	for _, text := range texts[:len(texts)-1] {
-		if Words(text) <= MaxWords && Short(text) {
+		if Fits(text) {
 			return text
 		}
 	}

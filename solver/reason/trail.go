@@ -74,6 +74,7 @@ func (t *Trail[E, W]) Follow(ctx context.Context, most int) int {
 type Proof[E Event, W Premises[W]] struct {
 	Used []bool
 	Why  W
+	End  E // the contradiction, zero where it is that of several cases
 	t    *Trail[E, W]
 }
 
@@ -85,6 +86,7 @@ func (t *Trail[E, W]) Proof() *Proof[E, W] {
 // Prove explains a contradiction.
 func (t *Trail[E, W]) Prove(end E) *Proof[E, W] {
 	p := t.Proof()
+	p.End = end
 	t.Board.Explain(p, end)
 	return p
 }

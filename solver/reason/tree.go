@@ -122,7 +122,7 @@ func (n *Tree[E, W]) close(b Board[E, W], from int) {
 	for i := from; i < len(p.Used); i++ {
 		n.needed = n.needed || p.Used[i] && p.t.Events[i].Assumed()
 	}
-	p.Used = p.Used[:from]
+	p.Used, p.End = p.Used[:from], *new(E) // its steps are told
 }
 
 // The levels of arguments by cases: by one split, and by more.

@@ -180,10 +180,12 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) (text string, blocks bool) {
 	lefts := append(f.cellsLeft(a, c), f.coverText(c))
 	if n := len(c.blocks); n > 0 && n <= 2 && len(c.units) == 0 {
-		at := solver.List(solver.Map(c.blocks, func(block cells) string { return f.cellRef(block.first(f.words)) }))
-		lefts = slices.Insert(lefts, len(lefts)-1, solver.Verb(n, "the 2×2 block at ", blocksOf(n)+", at ")+at)
-		if n > 1 {
-			lefts = slices.Insert(lefts, len(lefts)-1, blocksOf(n)+". They are at "+at)
+		at := solver.List(solver.Map(c.blocks, func(block cells) string { return f.cellRef(f.corner(&block)) }))
+		if n == 1 {
+			lefts = slices.Insert(lefts, len(lefts)-1, "the 2×2 block at "+at)
+		} else {
+			each := fmt.Sprintf("%s. One holds %s, the other %s", blocksOf(n), f.cellsRef(c.blocks[0]), f.cellsRef(c.blocks[1]))
+			lefts = slices.Insert(lefts, len(lefts)-1, each, blocksOf(n)+", at "+at, blocksOf(n)+". They are at "+at)
 		}
 	}
 	stars := []string{"a " + f.noun + " at " + f.cellsOr(out)}
@@ -196,7 +198,11 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 		for k, star := range stars {
 			for _, left := range some {
 				text, blocks = f.excludedBy(solver.Capital(star), a, out, full, c, left, need)+dos[k], strings.Contains(left, "2×2")
-				for _, said := range []string{text, strings.Replace(text, ", but it needs", ". It needs", 1)} {
+				parted := inTwo.Replace(text)
+				if strings.Contains(text, ", the other ") {
+					text = parted
+				}
+				for _, said := range []string{text, parted} {
 					if reason.Fits(said) {
 						return said, blocks
 					}
@@ -205,6 +211,18 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 		}
 	}
 	return text, blocks
+}
+
+// inTwo tells what an area needs in a sentence of its own.
+var inTwo = strings.NewReplacer(", but it needs", ". It needs", ", but they need", ". They need")
+
+// corner returns the upper left cell of a 2×2 block with some cells.
+func (b *Board) corner(block *cells) int {
+	y, x := b.n-2, b.n-2
+	for c := range block.each(b.words) {
+		y, x = min(y, c/b.n), min(x, c%b.n)
+	}
+	return y*b.n + x
 }
 
 // fewLeft is the largest number of cells that a sentence names rather than their blocks, and blockLeft that of the cells of blocks.
@@ -230,16 +248,16 @@ func (f *severalState) cellsLeft(a area, c *cover) []string {
 	case n == len(c.blocks):
 		return []string{names}
 	case len(c.blocks) == 1:
-		return []string{names + ", which touch", names}
+		return []string{names + ", which touch", names + ". These touch", names}
 	}
-	return []string{names + ", two of which touch", names}
+	return []string{names + ", two of which touch", names + ". Two of these touch", names}
 }
 
 // excludedBy returns the same after a beginning, without the instruction, with what is left.
 func (f *severalState) excludedBy(star string, a area, out cells, full []int, c *cover, covered string, need int) string {
-	more, needs := "", "they need"
+	more, another, needs := "", "", "they need"
 	if a.cells.has(out.first(f.words)) {
-		more = " more"
+		more, another = " more", " for another"
 	}
 	if len(a.lower) == 1 || len(a.upper) > 0 {
 		needs = "it needs"
@@ -250,13 +268,11 @@ func (f *severalState) excludedBy(star string, a area, out cells, full []int, c 
 	case named && len(full) == 0 && c.pieces() == 0 && a.need == 1 && more == "":
 		return f.shapeText(where, shape, &out)
 	case len(full) > 0 && c.pieces() == 0:
-		return fmt.Sprintf("%s fills %s and leaves %s no room", star, f.named(full), where)
+		return fmt.Sprintf("%s fills %s and leaves %s no room%s", star, f.named(full), where, another)
 	case len(full) > 0:
 		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s", star, f.named(full), where, covered, number(need), more)
-	case c.pieces() == 0 && more != "":
-		return fmt.Sprintf("%s leaves %s no room for another", star, where)
 	case c.pieces() == 0:
-		return fmt.Sprintf("%s leaves %s no room", star, where)
+		return fmt.Sprintf("%s leaves %s no room%s", star, where, another)
 	}
 	return fmt.Sprintf("%s leaves %s only %s, but %s %s%s", star, where, covered, needs, number(need), more)
 }
