@@ -92,8 +92,11 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 			g.add(x)
 		}
 	}
-	if f.End.why == tooMany && !t.s.terse {
-		g.ending(f, from)
+	if f.End.why == tooMany && !t.s.terse && !t.refuting {
+		before := len(g.steps)
+		if g.ending(f, from); len(g.steps) >= reason.ReasonedLines {
+			g.steps = g.steps[:before] // several in a line are harder to read
+		}
 	}
 	return solver.Map(g.steps, t.stepLine)
 }

@@ -3,9 +3,11 @@ package abcd
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // lastPlaces finds lines that need as many of a letter as they have cells for it.
@@ -75,22 +77,26 @@ func (p *Puzzle) cellsAt(l int, places uint16) []int {
 func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(solver.Deduction) bool) bool {
 	cells := s.p.cellsAt(l, forced)
 	why := s.premises()
-	why.missing(l, 1<<a)
 	marks := solver.Map(cells, func(c int) solver.Mark { return solver.Mark{Site: c, To: Letter(a)} })
 	name, letter, need, where := solver.Capital(s.p.lineRef(l)), Letter(a), s.left[l][a], s.p.crossRefs(l, cells...)
 	var text string
 	switch open := s.open[l][a]; {
 	case forced == open && need == 1:
-		text = s.placesText(l, a, fmt.Sprintf("%s needs one more %c, and only %s can take it", name, letter, where))
+		text = s.ruledOut(l, a, why, fmt.Sprintf("%s needs one more %c, and only %s can take it", name, letter, where))
 	case forced == open:
-		text = reason.Fitting(s.placesText(l, a, fmt.Sprintf("%s needs %d more %cs, and only %s can take them", name, need, letter, where)), fmt.Sprintf("%s needs %d more %cs and has just %d cells for them", name, need, letter, need))
+		text = reason.Fitting(s.ruledOut(l, a, why, fmt.Sprintf("%s needs %d more %cs, and only %s can take them", name, need, letter, where)), fmt.Sprintf("%s needs %d more %cs and has just %d cells for them", name, need, letter, need))
 	default:
+		why.missing(l, 1<<a)
 		text = fmt.Sprintf("%s needs %d more %s that cannot touch, and only ", name, need, letters(need, letter))
 		places, then := s.p.placesRef(l, s.p.cellsAt(l, open)), fmt.Sprintf("%s %s %c", where, solver.Verb(len(cells), "is", "are"), letter)
 		var even []string // the stretches that leave open which of their cells hold one
 		for _, part := range stretches(open) {
 			if n := bits.OnesCount16(part); n%2 == 0 {
-				even = append(even, fmt.Sprintf("%s take only %d", s.p.placesRef(l, s.p.cellsAt(l, part)), n/2))
+				fit := ""
+				if len(even) == 0 {
+					fit = solver.Verb(n/2, "fits ", "fit ")
+				}
+				even = append(even, fmt.Sprintf("only %d %sat %s", n/2, fit, s.p.placesRef(l, s.p.cellsAt(l, part))))
 			}
 		}
 		told := text + places + " can take them: " + then
@@ -102,28 +108,51 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	return yield(s.deduction(s.reading(l).Level(level), marks, why, text))
 }
 
-// placesText tells, after where a line has a letter, what rules it out in the other blank cells.
-func (s *state) placesText(l, a int, text string) string {
-	var full, beside, noted []int
+// ruledOut tells, after where a line has a letter, what rules it out in the other blank cells, and adds that to the premises.
+func (s *state) ruledOut(l, a int, why *premises, text string) string {
+	why.line(l, 1<<a)
+	var full, beside, either, noted []int
 	for _, c := range s.p.lines[l] {
 		row, col := s.p.LinesOf(c)
+		isFull, touches := s.left[row+col-l][a] == 0, s.neighbour(c, a) >= 0
 		switch {
 		case !s.blank(c) || s.cand[c].Has(a):
-		case s.left[row+col-l][a] == 0:
+		case isFull && touches:
+			either = append(either, c)
+		case isFull:
 			full = append(full, c)
-		case s.neighbour(c, a) >= 0:
+		case touches:
 			beside = append(beside, c)
 		default:
 			noted = append(noted, c)
 		}
 	}
+	if len(full) > 0 && len(beside) == 0 {
+		full = append(full, either...)
+	} else {
+		beside = append(beside, either...)
+	}
+	slices.Sort(full)
+	slices.Sort(beside)
+	one, them := "it", "it"
+	if s.left[l][a] > 1 {
+		one, them = "one", "them"
+	}
 	var parts []string
-	for _, by := range []struct {
-		cells     []int
-		one, many string
-	}{{full, "takes no more", "take no more"}, {beside, "is next to one", "are next to one"}, {noted, "excludes it by its notes", "exclude it by their notes"}} {
-		if len(by.cells) > 0 {
-			parts = append(parts, s.p.placesRef(l, by.cells)+" "+solver.Verb(len(by.cells), by.one, by.many))
+	if kind, _ := s.p.axis(l); len(full) > 0 {
+		parts = append(parts, telling.Lines(1-kind, s.p.across(l, full))+solver.Verb(len(full), " takes no more", " take no more"))
+	}
+	if len(beside) > 0 {
+		parts = append(parts, one+" would touch another at "+s.p.placesRef(l, beside))
+	}
+	if len(noted) > 0 {
+		parts = append(parts, "notes exclude "+them+" at "+s.p.placesRef(l, noted))
+	}
+	for _, c := range s.p.lines[l] {
+		if row, col := s.p.LinesOf(c); slices.Contains(full, c) {
+			why.line(row+col-l, 1<<a)
+		} else {
+			why.denied(c, 1<<a)
 		}
 	}
 	if len(parts) == 0 {

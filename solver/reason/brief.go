@@ -41,7 +41,7 @@ func (a *Argument) Brief() []solver.Case {
 	if !a.reasoned() {
 		return a.briefly().inLines()
 	}
-	few, most := reasonedLines, solver.ReadableLines-1
+	few, most := ReasonedLines, solver.ReadableLines-1
 	if a.Few {
 		few, most = solver.FewLines-1, solver.FewLines-1
 	}
@@ -75,12 +75,12 @@ func (a *Argument) inLines() []solver.Case {
 	return cut(all)
 }
 
-// reasonedLines is the largest number of lines that have their reasons.
-const reasonedLines = solver.UsualLines - 1
+// ReasonedLines is the largest number of lines that have their reasons, one each.
+const ReasonedLines = solver.UsualLines - 1
 
 // BriefCases returns arguments side by side, each as a case of its own.
 func BriefCases(arguments []*Argument) []solver.Case {
-	if full := caseLines(arguments); len(full) <= reasonedLines {
+	if full := caseLines(arguments); len(full) <= ReasonedLines {
 		return full
 	}
 	if dense := caseLines(solver.Map(arguments, (*Argument).densely)); len(dense) < solver.ReadableLines {

@@ -25,6 +25,8 @@ const (
 	levelPieces     = 7.5
 )
 
+const ruleCommon = "Whatever all the pieces that fit a cell agree on is settled."
+
 var techniques = reason.Ladder[*state]{
 	View: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*state, bool) {
 		if ctx.Err() != nil {
@@ -44,7 +46,7 @@ var techniques = reason.Ladder[*state]{
 		{Technique: solver.Technique{Name: "part", Title: "One part of a piece", Level: levelPart,
 			Rule: "If a cell can only be one part of a piece, such as a corner, the edges that all such pieces share are settled."}, Find: solver.WorkerOnly(samePart)},
 		{Technique: solver.Technique{Name: "common", Title: "In all pieces", Level: levelCommon,
-			Rule: "Whatever all the pieces that fit a cell agree on is settled."}, Find: solver.WorkerOnly(common)},
+			Rule: ruleCommon}, Find: solver.WorkerOnly(common)},
 		{Technique: solver.Technique{Name: "area", Title: "Multiple of three", Level: levelArea,
 			Rule: "A closed area has a multiple of three cells: that tells whether a piece crosses its only way out."}, Find: solver.WorkerOnly(narrow)},
 		{Technique: solver.Technique{Name: "look-ahead", Title: "Look ahead", Level: levelLookAhead,

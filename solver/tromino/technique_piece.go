@@ -136,9 +136,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 		}
 		for marks := range few(s.agreed(left)) {
 			d := s.deduceTold(solver.Reading{Ways: len(left)}.Level(level), marks, func() (*premises, solver.Told) {
-				why := s.premises()
-				why.others(c)
-				return why, s.tellCommon(c, left, marks, why)
+				return s.tellCommon(c, left, marks)
 			})
 			if !onePart {
 				d.Told.Ways = min(len(left), solver.MaxWays)
@@ -153,20 +151,62 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 // namedWays is the largest number of pieces over a cell whose ways a sentence names.
 const namedWays = 4
 
-// tellCommon tells the common marks of the places left for a cell.
-func (s *state) tellCommon(c int, left []int, marks []solver.Mark, why *premises) solver.Told {
-	v, do := why.seen(c), s.instruct(c, marks)
+// tellCommon tells the common marks of the places left for a cell: by these places, or by those without the marks, if that
+// takes fewer facts or they are too many to name.
+func (s *state) tellCommon(c int, left []int, marks []solver.Mark) (*premises, solver.Told) {
+	why, do := s.premises(), s.instruct(c, marks)
+	why.others(c)
+	other := s.premises()
+	other.allOut(solver.Filter(s.over[c], func(i int) bool { return !s.live[i] && !s.places[i].allows(marks) }), c)
+	without := s.without(c, marks)
+	if without != "" {
+		without = "No piece fits it " + without + ". " + do
+	}
 	if len(left) > namedWays {
-		all := "All pieces that fit agree. "
-		if len(left) <= solver.MaxWays {
-			all = fmt.Sprintf("The %d pieces that fit agree. ", len(left))
+		if without == "" {
+			without = "All pieces that fit agree. " + do
 		}
-		return s.tell(v, all+do, "So "+strings.ToLower(do[:1])+do[1:])
+		return other, s.tell(other.seen(c), without)
 	}
 	ways := s.anyOf(left, c) + ". "
 	endings := []string{"It can only go " + ways + do, "It goes " + ways + do}
 	if name := s.places[left[0]].part(c); !slices.ContainsFunc(left, func(i int) bool { return s.places[i].part(c) != name }) {
 		endings = append([]string{"It can only be " + name + " going " + ways + do}, endings...)
 	}
-	return s.tell(v, endings...)
+	told := s.tell(why.seen(c), endings...)
+	if by := s.tell(other.seen(c), without); without != "" && len(by.Cases) == 0 && (len(told.Cases) > 0 || other.facts() < why.facts()) {
+		by.Rule = ruleCommon
+		return other, by
+	}
+	return why, told
+}
+
+// allows reports whether a piece at the place makes all of some marks.
+func (l *place) allows(marks []solver.Mark) bool {
+	return !slices.ContainsFunc(marks, func(m solver.Mark) bool { return l.markOn(m.Site) != m.To })
+}
+
+// without says how pieces over a cell are that do not make some marks: "without the lower cell or going straight down". It
+// is empty if that has no short words.
+func (s *state) without(c int, marks []solver.Mark) string {
+	var all []string
+	for _, m := range marks {
+		near, far := s.p.ends(c, m.Site)
+		first, then := ways[s.p.placeFrom(c, near)], ways[s.p.placeFrom(near, far)]
+		how := "without " + s.p.nearName(c, near)
+		switch {
+		case m.To == Open && near == c:
+			how = "without " + s.p.nearName(c, far)
+		case m.To == Open || near == c || s.p.nearName(c, near) == "":
+			return ""
+		case first == then:
+			how = "going straight " + first
+		case first != "":
+			how = "going " + first + ", then " + then
+		}
+		if !slices.Contains(all, how) {
+			all = append(all, how)
+		}
+	}
+	return strings.Join(all, " or ")
 }
