@@ -36,7 +36,7 @@ func solving(t *testing.T, k *solver.Kind) []string {
 		add(s.Search)
 	}
 	if l := k.Ladder; l != nil {
-		add(l.Find, l.Recheck, l.Refute, l.Rounds, l.Reaches)
+		add(l.Find, l.Recheck, l.Refute, l.Probe, l.Rounds, l.Reaches)
 	}
 	if g := k.Generator; g != nil {
 		add(g.Make)

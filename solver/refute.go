@@ -119,7 +119,8 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 	slices.SortStableFunc(found, refutation.compare)
 	best, likely := refutation{}, []int{0}
 	if len(found) > 0 {
-		if best = found[0]; LineCount(best.why) <= ReadableLines {
+		best = found[0]
+		if l.probe(ctx, p, pos, wrong[best.wrong], best.why, FewLines); LineCount(best.why) <= ReadableLines {
 			return best
 		}
 		likely = Map(found[:min(len(found), maxTogether)], func(r refutation) int { return r.wrong })
@@ -168,6 +169,18 @@ func (l *Ladder) refuted(ctx context.Context, p Puzzle, pos Position, wrong Mark
 	return d, ok
 }
 
+// probe replaces the last of some deductions at a position by one in fewer lines, if they are more than enough.
+func (l *Ladder) probe(ctx context.Context, p Puzzle, pos Position, wrong Mark, why []Deduction, enough int) {
+	last := len(why) - 1
+	if l.Probe == nil || LineCount(why) <= enough {
+		return
+	}
+	if d, ok := l.Probe(ctx, p, pos, wrong, why[last].Told.Lines()); ok {
+		d.Cost = d.Reading(pos).Cost()
+		why[last] = d
+	}
+}
+
 // plan argues against one of the likely marks by deductions made, as few as possible, and a refutation after these. At
 // has the position after each round, and made the number of the deductions.
 func (s *pathSearch) plan(ctx context.Context, wrong []Mark, likely, made []int, at []Position) refutation {
@@ -200,7 +213,12 @@ func (s *pathSearch) plan(ctx context.Context, wrong []Mark, likely, made []int,
 		}
 		s.shorten(ctx, &plans[i], wrong[plans[i].wrong])
 	}
-	return slices.MinFunc(plans, byEffort).refutation
+	best := slices.MinFunc(plans, byEffort).refutation
+	if LineCount(best.why) <= 2*ReadableLines {
+		_, pos, _ := s.stand(ctx, best.why[:len(best.why)-1])
+		s.l.probe(ctx, s.p, pos, wrong[best.wrong], best.why, ReadableLines)
+	}
+	return best
 }
 
 // A plan is a refutation, with the deductions made that it begins with.

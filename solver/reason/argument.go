@@ -20,6 +20,7 @@ type Argument struct {
 	Apart      bool // each step has a line of its own, since it tells its reason, too
 	Few        bool // it keeps to solver.FewLines rather than telling reasons
 	dense      bool // a line has several steps with their reasons, a sentence each
+	Flat       bool // a case that follows another as it fails: it goes on at its depth
 	Ended      bool // its sentence tells the end, which needs no line of its own
 }
 

@@ -56,6 +56,17 @@ func TestArgument(t *testing.T) {
 `; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
+	again := &Argument{Assumption: line("If one", 1), End: solver.Case{Text: "it fails"}}
+	flat := &Argument{Assumption: line("If zero", 0), Cases: []*Argument{again, {Flat: true, Assumption: line("If not", 2), Cases: []*Argument{
+		{Assumption: line("If three", 3), End: solver.Case{Text: "it fails, too"}},
+		{Flat: true, Assumption: line("If not", 4), Steps: []solver.Case{line("five follows", 5)}, End: solver.Case{Text: "it ends"}},
+	}}}}
+	if got, want := format(flat.Brief()), `  If one, it fails [0A1A] [[1]]
+  If three, it fails, too [0A2A3A] [[3]]
+  If not, five follows and it ends [0A2A4A5A] [[4] [5]]
+`; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
 	if tree.Size() != 3+4+3 || tree.Leaves() != 2 || chain.Leaves() != 1 {
 		t.Errorf("size %d, %d and %d leaves", tree.Size(), tree.Leaves(), chain.Leaves())
 	}

@@ -102,6 +102,10 @@ func caseLines(arguments []*Argument) []solver.Case {
 // indented below it.
 func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.Mark, depth int) []solver.Case {
 	steps := a.lines()
+	at := depth
+	if a.Flat && len(steps) == 0 && len(a.Cases) > 0 {
+		head = ""
+	}
 	for begun := false; len(steps) > 0 || head != "" && !begun; {
 		begun = true
 		text, n := packSteps(head, steps, a.fitting(len(steps)), a.dense)
@@ -118,6 +122,9 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 			head = ""
 			depth++
 		}
+	}
+	if a.Flat {
+		depth = at
 	}
 	for _, c := range merge(a.Cases, 0) {
 		all = c.appendBrief(all, c.Assumption.Text, mergeMarks(assumed, c.Assumption.Assumed), depth)

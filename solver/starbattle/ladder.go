@@ -28,6 +28,9 @@ func newLadder() *solver.Ladder {
 		Refute: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
 			return p.(*Puzzle).ladder().Refute(ctx, pos, wrong)
 		}),
+		Probe: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark, lines int) (solver.Deduction, bool) {
+			return p.(*Puzzle).ladder().Probe(ctx, pos, wrong, lines)
+		}),
 		Not: solver.WorkerOnly(func(_ solver.Puzzle, _ solver.Position, wrong solver.Mark) []solver.Mark {
 			return []solver.Mark{{Site: wrong.Site, To: Star + Cross - wrong.To}}
 		}),

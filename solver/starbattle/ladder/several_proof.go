@@ -49,7 +49,15 @@ func weight(p *proof) int {
 
 // Explain adds the premises of an event, and marks as used the events it depends on, which close explains.
 func (t *trail) Explain(p *proof, x event) {
-	if x.why == assumed {
+	switch x.why {
+	case assumed:
+		return
+	case probed:
+		by := x.by.proof()
+		for i, used := range by.Used[:x.before] {
+			p.Used[i] = p.Used[i] || used
+		}
+		p.Why.Add(by.Why)
 		return
 	}
 	for _, u := range x.named() {

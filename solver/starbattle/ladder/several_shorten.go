@@ -12,6 +12,14 @@ type fact struct {
 	marks []solver.Mark
 }
 
+// within returns the number of facts that refute the opposite of a probed mark.
+func (x fact) within() int {
+	if x.why != probed {
+		return 0
+	}
+	return len(x.by.facts)
+}
+
 // facts lists the facts of a proof in order, from a place of the trail on.
 func (t *trail) facts(p *proof, from int) (all []fact) {
 	for at, x := range t.Events {
@@ -45,6 +53,16 @@ func (t *trail) shorten(start *trail, assumed []solver.Mark, p *proof, end event
 			}
 		}
 	}
+	for i := range facts {
+		for j := facts[i].within() - 1; j >= 0; j-- {
+			less := slices.Clone(facts)
+			by := *facts[i].by
+			by.facts = slices.Delete(slices.Clone(by.facts), j, j+1)
+			if less[i].by = &by; s.replay(start, assumed, less, end) {
+				facts = less
+			}
+		}
+	}
 	if !s.replay(start, assumed, facts, end) {
 		return t, p, end
 	}
@@ -70,6 +88,10 @@ func (t *trail) replay(start *trail, assumed []solver.Mark, facts []fact, end ev
 
 // derive makes those marks of a fact that follow from its units now.
 func (t *trail) derive(x fact) {
+	if x.why == probed {
+		t.probe(x.Mark, x.by.facts, x.by.end)
+		return
+	}
 	before := len(t.Events)
 	u := x.units[0]
 	why := allFills

@@ -33,7 +33,7 @@ func (t *trail) argument(p *proof, from, unit int) *reason.Argument {
 // Steps tells the events that a proof uses, from a place of the trail on, those of the same units in one line.
 func (t *trail) Steps(p *proof, from int) []solver.Case {
 	var lines []solver.Case
-	for at := from; at < len(t.Events); {
+	for at, end := from, t.firstProbe(p, from); at < end; {
 		x := t.Events[at]
 		var o outcome
 		for first := at; at < len(t.Events) && (at == first || t.Events[at].alike(x)); at++ {

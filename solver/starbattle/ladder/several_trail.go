@@ -33,6 +33,7 @@ type event struct {
 	units  [2]int // premises; the second is -1 if there is one
 	before int    // it depends only on events before this index
 	cases  int    // the number of ways, where a case split follows
+	by     *probe // the reason of a probed mark
 }
 
 func (x event) star() bool { return x.To == star }
@@ -49,6 +50,7 @@ const (
 	allFills       // all ways to fill the units agree
 	noFill         // the units cannot be filled
 	inCases        // the unit has so many ways to be filled
+	probed         // its opposite fails
 )
 
 // never is the index for a cell that is still open.
