@@ -14,8 +14,8 @@
   const size = Number(document.currentScript.dataset.size);
   const id = document.currentScript.dataset.id;
 
-  // A request within a call goes past the service worker, so a page that has one reads the rest ahead. A first visit leaves the
-  // line to the program.
+  // A first visit leaves the line to the program. Later the rest is stored, where no request within a call finds it: those go
+  // past the service worker.
   const visitedBefore = Boolean(navigator.serviceWorker?.controller);
 
   // Firefox handles events of databases and channels while a request is waited for in a call: the program would be called
@@ -24,28 +24,23 @@
 
   // Other pages wait for the rest, as they would stand still where they call it.
   const kinds = document.documentElement.dataset.kinds?.split(" ") ?? [];
-  const waits = nests && !visitedBefore || location.hash.length > 1 && !kinds.some((kind) => location.hash.startsWith(`#${kind}:`));
+  const waits = visitedBefore || nests || location.hash.length > 1 && !kinds.some((kind) => location.hash.startsWith(`#${kind}:`));
 
   let first, rest; // instances
   let sentence = "Quadrille has stopped. What you did before is kept: reload to go on.";
   const add = (module) => {
     rest ??= new WebAssembly.Instance(module, { app: first.exports });
-    ahead = null;
   };
 
   const address = new URL("../rest.wasm", src);
-  let ahead = null;
-  const readAhead = async () => {
-    ahead = await (await fetch(address)).arrayBuffer();
-  };
 
   // loadNow loads the rest while the program waits in a call.
   const loadNow = (place) => {
     console.warn("the rest is loaded at once, for the function at", place);
     try {
-      for (const read of [() => ahead, load, () => load("no-cache")]) {
+      for (const read of [load, () => load("no-cache")]) {
         const bytes = read();
-        if (bytes && new TextDecoder().decode(bytes.slice(-id.length)) === id) return add(new WebAssembly.Module(bytes));
+        if (new TextDecoder().decode(bytes.slice(-id.length)) === id) return add(new WebAssembly.Module(bytes));
       }
       throw new Error("rest.wasm is not whole");
     } catch (err) {
@@ -75,9 +70,8 @@
     };
     try {
       const go = new Go();
-      const reading = visitedBefore && !waits ? readAhead().catch(() => nests ? quadrille.rest() : null) : null;
       const module = await quadrille.program;
-      const others = await (waits ? quadrille.rest() : reading);
+      const others = waits ? await quadrille.rest() : null;
       first = await WebAssembly.instantiate(module, { ...go.importObject, parts: { load: loadNow } });
       if (others) add(others);
       await new Promise((done) => setTimeout(done)); // a task of its own
