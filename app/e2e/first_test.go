@@ -160,9 +160,10 @@ func TestFirst(t *testing.T) {
 	t.Logf("medians of %d\n%-62s %9s %9s %6s\n%s", *firstRounds, "", "before", "now", "ratio", strings.Join(rows, "\n"))
 }
 
-// open opens an address, from an empty page.
+// open opens an address, from an empty page. A visitor who comes again has no service worker that runs.
 func (s *sight) open(tab *browser.Tab, with connection, fragment string) {
 	tab.Go("about:blank")
+	browser.RestServiceWorkers(tab)
 	s.line.Set(with.mbits, with.delay)
 	tab.Slow(with.slow)
 	tab.Go(s.url + fragment)

@@ -78,6 +78,7 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 			t.Errorf("%q: no page offline", c.address)
 		}
 	}
+	withoutWorker(t, tab, server.URL)
 	// The solver's program is there.
 	if got := browser.Eval[string](tab, script("startWorker")); got != "compiled" {
 		t.Errorf("worker: %s", got)
@@ -95,6 +96,18 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	}
 	if told := strings.Join(tab.Console(), "\n"); strings.Contains(told, "not kept") || !strings.Contains(told, "no newer version") {
 		t.Errorf("offline, the console says %q", told)
+	}
+}
+
+// withoutWorker checks that the browser answers by itself with what is kept: no service worker has to wake up for that.
+func withoutWorker(t *testing.T, tab *browser.Tab, address string) {
+	t.Helper()
+	load(tab, address)
+	if got := browser.Eval[string](tab, `[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].filter((e) => e.workerFinalSourceType !== "cache").map((e) => e.name).join()`); got != "" {
+		t.Errorf("only the service worker has %s", got)
+	}
+	if got := browser.Eval[string](tab, `caches.match(location.href).then((kept) => kept.headers.get("Vary") ?? "")`); got != "" {
+		t.Errorf("what is kept varies by %s, which the browser does not ignore", got)
 	}
 }
 

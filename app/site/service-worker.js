@@ -46,10 +46,16 @@
 
   const putFile = async (cache, address, response, want) => {
     if (await sum(response.clone()) !== want) return false;
-    // An answer remembers its address, of a redirection or of the version before: a worker would
-    // take that for its own.
-    await cache.put(address, response.url === address ? response : new Response(response.body, response));
+    await put(cache, address, response.body, response);
     return true;
+  };
+
+  // An answer remembers its address, of a redirection or of the version before: a worker would take that for its
+  // own. So a new one is kept. It does not vary, which routes would mind.
+  const put = (cache, address, body, { headers }) => {
+    const kept = new Response(body, { headers });
+    kept.headers.delete("Vary");
+    return cache.put(address, kept);
   };
 
   // A program ends with its id, unless it is cut. A blob takes no memory of this worker. Hashing a program takes two copies
@@ -57,7 +63,7 @@
   const putProgram = async (cache, address, response, id) => {
     const blob = await response.blob().catch(() => null);
     if (await blob?.slice(-id.length).text() !== id) return false;
-    await cache.put(address, new Response(blob, response));
+    await put(cache, address, blob, response);
     return true;
   };
 
@@ -164,7 +170,17 @@
     return new Response(new Blob(parts), { headers: { "Content-Type": request.headers.get("Content-Type") } }).formData();
   };
 
-  self.addEventListener("install", (e) => e.waitUntil(install()));
+  // routes lets a browser that can answer with the files of this version without waking this worker, as answer does.
+  const routes = () => Object.keys(files).map((name) => {
+    const { protocol, hostname, port, pathname } = new URL(scope + name);
+    const urlPattern = { protocol, hostname, port, pathname: pathname.replace(/[\\:*+?(){}]/g, "\\$&"), search: "" };
+    return { condition: { urlPattern }, source: { cacheName: mine } };
+  });
+
+  self.addEventListener("install", (e) => {
+    e.waitUntil(install());
+    e.addRoutes?.(routes());
+  });
   self.addEventListener("activate", (e) => e.waitUntil(activate()));
   self.addEventListener("message", (e) => {
     // A new version waits until the player asks for it.
