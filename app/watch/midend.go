@@ -17,12 +17,12 @@ type Midend struct {
 	options  game.Options
 	settings Settings
 
-	playback playback
-	round    int         // grows when the search begins anew: answers to earlier rounds are ignored
-	resume   int         // the number of steps to show at once, from an earlier visit
-	stopped  game.Counts // of the run that was stopped last, until another begins
-	heard    string      // the sentence said last; empty while the search runs
-	own      Replayed    // the player's own moves, if they have been recalled
+	playback
+	round   int         // grows when the search begins anew: answers to earlier rounds are ignored
+	resume  int         // the number of steps to show at once, from an earlier visit
+	stopped game.Counts // of the run that was stopped last, until another begins
+	heard   string      // the sentence said last; empty while the search runs
+	own     Replayed    // the player's own moves, if they have been recalled
 }
 
 // New returns a search that has not begun; Choose begins it.
@@ -41,18 +41,11 @@ func (m *Midend) Settings() Settings {
 	return s
 }
 
-// Unseen reports whether a run without animation is shown, and Running whether it is under way.
-func (m *Midend) Unseen() bool  { return m.playback.run != nil }
-func (m *Midend) Running() bool { return m.playback.running() }
-
-// Moves reports whether the view changes by itself.
-func (m *Midend) Moves() bool { return m.playback.moves() }
+// Unseen reports whether a run without animation is shown.
+func (m *Midend) Unseen() bool { return m.playback.run != nil }
 
 // More reports whether the last frame had no time for all steps due.
 func (m *Midend) More() bool { return m.playback.more }
-
-// Solution is which of the solutions is on the board, from 1; 0 for none.
-func (m *Midend) Solution() int { return m.playback.shown() }
 
 // Stopped returns the counters of the run that was stopped last, until another begins.
 func (m *Midend) Stopped() game.Counts { return m.stopped }
@@ -104,7 +97,10 @@ func (m *Midend) update(e event.Event) []event.Effect {
 	case Resume:
 		m.resume = e.Steps
 	case Moment:
-		return m.goTo(e.Steps)
+		effects, player := m.handOver(), m.player
+		player.Seek(max(player.Oldest(), min(e.Steps, player.Past.Steps)))
+		m.stepsDue = 0
+		return append(effects, m.feed()...)
 	case Frame:
 		_, m.playback.more = m.playback.player.Advance(e.Seconds, stepsAtATime)
 	case Settings:
@@ -142,7 +138,14 @@ func (m *Midend) command(c Command) []event.Effect {
 		return append(effects, m.feed()...)
 	case Back:
 		effects := m.handOver()
-		p.back()
+		p.stepsDue = 0
+		switch {
+		case p.player.Back():
+		case p.player.Counts.Steps == 0:
+			p.say = "This is the start"
+		default:
+			p.say = "Earlier steps can't be shown"
+		}
 		return effects
 	case NextPlaced, NextTakenBack, NextFound:
 		return m.playTo(map[Command]solver.Action{NextPlaced: solver.Place, NextTakenBack: solver.Remove, NextFound: solver.Found}[c])
@@ -151,7 +154,7 @@ func (m *Midend) command(c Command) []event.Effect {
 	case Previous:
 		p.show(-1)
 	case Leave:
-		if p.running() {
+		if p.Running() {
 			return m.stop()
 		}
 		p.player.Playing, p.say = false, ""
@@ -210,19 +213,6 @@ func (m *Midend) feed() []event.Effect {
 // resumable is the largest number of steps repeated before the search is shown.
 const resumable = 16 * game.ChunkSteps
 
-// goOn continues where a search was left.
-func (m *Midend) goOn() []event.Effect {
-	player := m.playback.player
-	if m.resume == 0 || m.resume > resumable {
-		m.resume = 0
-		return nil
-	}
-	if player.Seek(m.resume) || player.Done() {
-		m.resume = 0
-	}
-	return m.feed()
-}
-
 // answered handles an answer. Answers to an earlier search are ignored.
 func (m *Midend) answered(a event.Answered) []event.Effect {
 	p := &m.playback
@@ -240,7 +230,15 @@ func (m *Midend) answered(a event.Answered) []event.Effect {
 		p.player.Playing, p.stepsDue = false, 0
 	case ask.Is[ask.Steps](a.Question):
 		p.player.Feed(a.Answer.(ask.Chunks))
-		effects := m.goOn()
+		var effects []event.Effect
+		if m.resume > 0 && m.resume <= resumable { // it goes on where it was left
+			if p.player.Seek(m.resume) || p.player.Done() {
+				m.resume = 0
+			}
+			effects = m.feed()
+		} else {
+			m.resume = 0
+		}
 		for ; p.stepsDue > 0; p.stepsDue-- {
 			p.player.Forward()
 		}
@@ -251,7 +249,7 @@ func (m *Midend) answered(a event.Answered) []event.Effect {
 
 func (m *Midend) playPause() []event.Effect {
 	switch p := &m.playback; {
-	case p.running():
+	case p.Running():
 		return m.stop()
 	case p.player.Playing:
 		p.player.Playing = false
@@ -263,7 +261,9 @@ func (m *Midend) playPause() []event.Effect {
 	if m.playback.player.Done() {
 		effects = m.begin(m.playback.strategy.Name)
 	}
-	m.playback.play(!m.settings.All)
+	m.cover = cover{}
+	m.player.StopAtFirst = !m.settings.All
+	m.player.Play()
 	return append(effects, NextFrame{})
 }
 
@@ -282,15 +282,6 @@ func (m *Midend) playTo(a solver.Action) []event.Effect {
 		return append(effects, NextFrame{})
 	}
 	return append(effects, m.measure()...)
-}
-
-// goTo shows the search as it stood after some of its steps.
-func (m *Midend) goTo(steps int) []event.Effect {
-	effects := m.handOver()
-	player := m.playback.player
-	player.Seek(max(player.Oldest(), min(steps, player.Past.Steps)))
-	m.playback.stepsDue = 0
-	return append(effects, m.feed()...)
 }
 
 // measure times the search up to where the player has stopped, unseen.
@@ -330,12 +321,12 @@ func (m *Midend) set(s Settings) []event.Effect {
 		p.player.StopAtFirst = !s.All
 	}
 	switch {
-	case before.Animated == s.Animated && before.All != s.All && p.running():
+	case before.Animated == s.Animated && before.All != s.All && p.Running():
 		return append(m.again(), m.run()...)
 	case before.Animated == s.Animated, p.strategy.Name == Own:
 	case !s.Animated && p.player.Playing:
 		return m.run()
-	case s.Animated && p.running():
+	case s.Animated && p.Running():
 		return m.again()
 	case s.Animated && p.run != nil:
 		p.cover = cover{}
@@ -356,7 +347,7 @@ func (m *Midend) again() []event.Effect {
 // handOver pauses, so that the player can step.
 func (m *Midend) handOver() []event.Effect {
 	var effects []event.Effect
-	if m.playback.running() {
+	if m.playback.Running() {
 		effects = m.stop()
 	}
 	m.playback.pause()

@@ -33,14 +33,14 @@ type run struct {
 	result  *ask.Result // its latest report, nil for none
 }
 
-// running reports whether an unseen run is under way.
-func (p *playback) running() bool { return p.run != nil && p.run.running }
+// Running reports whether an unseen run is under way.
+func (p *playback) Running() bool { return p.run != nil && p.run.running }
 
-// moves reports whether the view changes by itself.
-func (p *playback) moves() bool { return p.running() || p.player.Playing }
+// Moves reports whether the view changes by itself.
+func (p *playback) Moves() bool { return p.Running() || p.player.Playing }
 
-// counts returns the counters of the search shown.
-func (p *playback) counts() game.Counts {
+// Counts returns the counters of the search shown.
+func (p *playback) Counts() game.Counts {
 	switch {
 	case p.run == nil:
 		return p.player.Counts
@@ -50,8 +50,8 @@ func (p *playback) counts() game.Counts {
 	return p.run.result.Counts
 }
 
-// solutions returns the number of solutions that can be shown.
-func (p *playback) solutions() int {
+// Solutions returns the number of solutions that can be shown.
+func (p *playback) Solutions() int {
 	switch {
 	case p.run == nil:
 		return len(p.player.Solutions)
@@ -61,9 +61,9 @@ func (p *playback) solutions() int {
 	return len(p.run.result.Found)
 }
 
-// shown returns which of the solutions is on the board, from 1; 0 for none.
-func (p *playback) shown() int {
-	if found := p.player.Counts.Solutions; p.solution == 0 && p.run == nil && p.player.Last.Action == solver.Found && found <= p.solutions() {
+// Solution returns which of the solutions is on the board, from 1; 0 for none.
+func (p *playback) Solution() int {
+	if found := p.player.Counts.Solutions; p.solution == 0 && p.run == nil && p.player.Last.Action == solver.Found && found <= p.Solutions() {
 		return found
 	}
 	return p.solution
@@ -71,11 +71,11 @@ func (p *playback) shown() int {
 
 // show steps through the solutions found so far.
 func (p *playback) show(by int) {
-	n := p.solutions()
+	n := p.Solutions()
 	if n == 0 {
 		return
 	}
-	at := p.shown()
+	at := p.Solution()
 	if at == 0 && by < 0 {
 		at = 1 // from none, back leads to the last
 	}
@@ -88,29 +88,10 @@ func (p *playback) show(by int) {
 	}
 }
 
-// play goes on with the search.
-func (p *playback) play(toFirst bool) {
-	p.cover = cover{}
-	p.player.StopAtFirst = toFirst
-	p.player.Play()
-}
-
 // pause shows the step at which the player stands.
 func (p *playback) pause() {
 	p.cover = cover{}
 	p.player.Playing = false
-}
-
-// back shows the step before.
-func (p *playback) back() {
-	p.stepsDue = 0
-	switch {
-	case p.player.Back():
-	case p.player.Counts.Steps == 0:
-		p.say = "This is the start"
-	default:
-		p.say = "Earlier steps can't be shown"
-	}
 }
 
 // ran handles a report of the unseen run.
@@ -127,13 +108,13 @@ func (p *playback) ran(r ask.Reply[ask.Result]) {
 	}
 }
 
-// noun returns the strategy's word for one test.
-func (p *playback) noun() string { return cmp.Or(p.strategy.Noun, "test") }
+// Noun returns the strategy's word for one test.
+func (p *playback) Noun() string { return cmp.Or(p.strategy.Noun, "test") }
 
-// time returns the duration of the unseen search, in words.
-func (p *playback) time() string {
+// Time returns the duration of the unseen search, in words.
+func (p *playback) Time() string {
 	switch {
-	case p.running() && p.run.result != nil:
+	case p.Running() && p.run.result != nil:
 		return game.Seconds(p.run.result.Seconds) + " s so far"
 	case p.seconds == 0:
 		return "–"
@@ -141,9 +122,9 @@ func (p *playback) time() string {
 	return game.Seconds(p.seconds) + " s"
 }
 
-// runs returns the number of runs averaged in time, in words.
-func (p *playback) runs() string {
-	if p.running() || p.seconds == 0 || p.repeats < 2 {
+// Runs returns the number of runs averaged in Time, in words.
+func (p *playback) Runs() string {
+	if p.Running() || p.seconds == 0 || p.repeats < 2 {
 		return "–"
 	}
 	return game.Thousands(p.repeats) + " × " + game.Thousands(int(p.seconds*1e6+0.5)) + " µs"

@@ -152,11 +152,6 @@ func (m *Midend) Describe(step solver.Step) string {
 	if text == "" {
 		text = m.Strategy().Describe(m.link.Puzzle, step)
 	}
-	return m.spell(text)
-}
-
-// spell writes out the rows, columns and regions of a sentence, as they are called here.
-func (m *Midend) spell(text string) string {
 	return m.face.Spell(m.link.Puzzle, text, m.settings.First, m.options)
 }
 
@@ -166,7 +161,7 @@ func (m *Midend) ended(c game.Counts, text string) game.Status {
 	case c.Solutions == 0 && m.Strategy().Partial && text == "":
 		return game.Status{Text: "Nothing more can be deduced"}
 	case c.Solutions == 0 && m.Strategy().Partial:
-		return game.Status{Text: m.spell(text)}
+		return game.Status{Text: m.Describe(solver.Step{Text: text})}
 	case c.Solutions == 0:
 		return game.Status{Text: "No solution: everything was tried, in " + m.Tested(c.Tests)}
 	case c.Solutions == 1 && c.Tests == 0:
@@ -177,17 +172,8 @@ func (m *Midend) ended(c game.Counts, text string) game.Status {
 	return game.Status{Text: game.Thousands(c.Solutions) + " solutions, and no more: " + m.Tested(c.Tests), Solved: true}
 }
 
-// Noun returns the strategy's word for one test.
-func (m *Midend) Noun() string { return m.playback.noun() }
-
 // Tested returns a number of tests in words: "83 permutations".
 func (m *Midend) Tested(n int) string { return game.Count(n, m.Noun()) }
-
-// Counts returns the counters of the search shown.
-func (m *Midend) Counts() game.Counts { return m.playback.counts() }
-
-// Solutions returns the number of solutions that can be shown.
-func (m *Midend) Solutions() int { return m.playback.solutions() }
 
 // SolutionShown tells which of the solutions found is shown, "3 of the first 100", or how many there are.
 func (m *Midend) SolutionShown() string {
@@ -208,8 +194,39 @@ func (m *Midend) SolutionShown() string {
 	return found + " in all"
 }
 
-// Time returns the duration of the unseen search.
-func (m *Midend) Time() string { return m.playback.time() }
+// A Choice is one of the choices that took most: what was placed, at which step, and its tests in words.
+type Choice struct {
+	Text string
+	Step int
+}
 
-// Runs returns the number of runs averaged in Time.
-func (m *Midend) Runs() string { return m.playback.runs() }
+// costliest is the number of choices that are listed.
+const costliest = 5
+
+// Choices tells of the tree of choices, and lists those that took most.
+func (m *Midend) Choices() (said string, list []Choice) {
+	player := m.Player()
+	tree := &player.Tree
+	if m.Unseen() || len(tree.Nodes) < 2 {
+		return "Each mark the search places becomes a block here, as wide as its " + m.Noun() + "s. Marks placed on top of it stand below it.", nil
+	}
+	open := 0
+	for _, n := range tree.Nodes[1:] {
+		if n.Stood(player.Counts.Steps) {
+			open++
+		}
+	}
+	stand := "none"
+	if open > 0 {
+		stand = game.Thousands(open)
+	}
+	said = game.Count(tree.Placed(), "choice") + ", " + stand + " of them open."
+	for i, at := range tree.Costliest(costliest) {
+		n, took := tree.Nodes[at], m.Tested(tree.Took(at))
+		if i == 0 {
+			said += " Costliest: " + m.Describe(n.Step) + " (" + took + " of " + game.Thousands(tree.Took(0)) + ")."
+		}
+		list = append(list, Choice{m.Describe(n.Step) + " (" + took + ")", n.From})
+	}
+	return said, list
+}
