@@ -58,9 +58,6 @@ func Puzzles(kinds []*solver.Kind, d pack.Day) (list [Sorts][]Puzzle) {
 // Date returns a day in words: "21 November", which no line breaks.
 func Date(d pack.Day) string { return d.Date().Format("2\u00a0January") }
 
-// Weekday returns the day of the week: "Saturday".
-func Weekday(d pack.Day) string { return d.Date().Weekday().String() }
-
 // Name returns "Saturday, 21 November", with the year if it is not today's.
 func Name(d, today pack.Day) string {
 	if d.Date().Year() != today.Date().Year() {

@@ -191,10 +191,6 @@ func putRecords(tx host.Tx, records ...library.Record) {
 	tx.PutAll(games, rows)
 }
 
-func putSetting(tx host.Tx, name, value string) {
-	tx.PutAll(settings, [][]any{{map[string]string{"name": name, "value": value}}})
-}
-
 // durability requests a flush to disk where a loss would hurt most.
 func durability(batch []*written) string {
 	if slices.ContainsFunc(batch, func(w *written) bool { return w.record.Finished }) {
@@ -213,7 +209,7 @@ func (j *Journal) Set(name, value string) {
 		return
 	}
 	j.inTransaction("relaxed", func(tx host.Tx) {
-		putSetting(tx, name, value)
+		tx.PutAll(settings, [][]any{{map[string]string{"name": name, "value": value}}})
 		tx.Commit()
 		j.post(host.Message{Setting: name, Value: value})
 	}, func(err error) {

@@ -16,8 +16,6 @@ type board struct {
 	options game.Options
 }
 
-func (b *board) solved(pos solver.Position) bool { return b.link.Puzzle.Solved(pos) }
-
 // shape returns the size of the board in cells.
 func (b *board) shape() (rows, cols int) { return b.face.Drawing.Shape(b.link.Puzzle) }
 

@@ -90,7 +90,7 @@ func (m *Midend) hintEvent(e event.Event) (effects []event.Effect, known bool) {
 	case ShowDeduction:
 		return s.show(e), true
 	case goOn:
-		if h == nil || !h.plays(e) {
+		if h == nil || h != e.hint || h.playing != e.playing {
 			return nil, false
 		}
 		if h.shown {

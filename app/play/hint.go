@@ -196,6 +196,3 @@ type goOn struct {
 	hint    *Hint
 	playing int
 }
-
-// plays reports whether the hint still plays the part that an event is about.
-func (h *Hint) plays(e goOn) bool { return h == e.hint && h.playing == e.playing }

@@ -31,7 +31,7 @@ func (s *session) at() solver.Link {
 func (s *session) example() bool { return s.small && s.lead == nil }
 
 // isSolved reports whether the position on the board is a solution.
-func (s *session) isSolved() bool { return s.board.solved(s.game.Position()) }
+func (s *session) isSolved() bool { return s.board.link.Puzzle.Solved(s.game.Position()) }
 
 // locked reports whether only Undo, Redo and Clear change the board, as it is solved: a stray touch does not
 // undo a solve.

@@ -23,13 +23,12 @@ import (
 
 // A router opens the screens of addresses.
 type router struct {
-	shell   *shell.Shell
-	boxes   *dialogBox
-	start   *hydration
-	storage *storage
-	rooms   *board.Rooms
-	share   *share.Dialogs
-	read    *library.Importer
+	shell *shell.Shell
+	boxes *dialogBox
+	start *hydration
+	rooms *board.Rooms
+	share *share.Dialogs
+	read  *library.Importer
 
 	asks    shell.Part
 	foreign foreignLink // that is being read

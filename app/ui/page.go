@@ -54,7 +54,7 @@ func newPage() *page {
 	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
 	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open,
 		Counted: func(name string) bool { return p.read.Counted(name) }}
-	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, read: p.read, share: &p.share, asks: shell.Part{Life: sh.Address.Opening}}
+	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, rooms: &p.rooms, read: p.read, share: &p.share, asks: shell.Part{Life: sh.Address.Opening}}
 	sh.Run.Failed, sh.Run.Drawing, sh.Address.Open = p.crashed, p.drawing, p.router.open
 	sh.Screen = newNoBoard("")
 	if len(browser.Fragment()) <= 1 { // another address opens its own screen, and the front page reads a pack
@@ -231,4 +231,24 @@ func (p *page) body() app.UI {
 		return app.Main().Class("front")
 	}
 	return p.shell.Screen.Body()
+}
+
+// noBoard is the screen of an embedded page whose address has no board.
+type noBoard struct {
+	board.Plain
+	why string // empty until the address has been read
+}
+
+func newNoBoard(why string) *noBoard {
+	return &noBoard{board.NewPlain("no board", "", board.Needs{Games: board.Never}), why}
+}
+
+func (nb *noBoard) Body() app.UI {
+	return app.Main().Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
+}
+
+// notifyParent sends the site around the page its height, and whether the board is solved.
+func notifyParent(sh *shell.Shell) {
+	b := board.On(sh).Parts().Board
+	browser.NotifyParent(b != nil && b.Midend.View().Solved, browser.ByID("page").Height())
 }

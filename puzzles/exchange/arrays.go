@@ -74,7 +74,7 @@ func listingsIn(text string) (found []listing) {
 	if last.text == text {
 		return slices.Clone(last.found)
 	}
-	root, _ := valuesOf(text)
+	root := valuesOf(text)
 	f := listingFinder{}
 	f.walk(&root)
 	if found = f.faulty; len(f.sound) > 0 {

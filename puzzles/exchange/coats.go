@@ -26,7 +26,7 @@ func withoutCoats(text string) (ways []string) {
 	add := func(rows [][]string) bool {
 		square := leastSide <= len(rows) && len(rows) <= solver.MaxSize && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) != len(rows) })
 		if square {
-			ways = append(ways, joined(rows))
+			ways = append(ways, strings.Join(solver.Map(rows, func(row []string) string { return strings.Join(row, " ") }), "\n"))
 		}
 		return square
 	}
@@ -67,10 +67,6 @@ func withoutCoats(text string) (ways []string) {
 	add(withoutNames(rows))
 	add(withoutNames(append(names, rows...)))
 	return ways
-}
-
-func joined(rows [][]string) string {
-	return strings.Join(solver.Map(rows, func(row []string) string { return strings.Join(row, " ") }), "\n")
 }
 
 // maxLines is the largest number of lines of which some may be a board in a coat, but for lists with an item in each.

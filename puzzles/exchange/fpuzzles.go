@@ -111,7 +111,7 @@ func readSudokuPad(text string) (Board, error) {
 	}
 	b, err := found[0].Board, found[0].err
 	if b.Stars == 0 {
-		root, _ := valuesOf(text)
+		root := valuesOf(text)
 		b.Stars = starsIn(strings.Join(root.labels(), "\n"))
 	}
 	return b, err

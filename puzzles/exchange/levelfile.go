@@ -29,7 +29,7 @@ func readLevelFile(text string) (Board, error) {
 	}
 	level := found[max(0, slices.IndexFunc(found, func(l listing) bool { return l.key == "colorRegions" }))]
 	b, err := level.Board, level.err
-	root, _ := valuesOf(text)
+	root := valuesOf(text)
 	if n, _ := strconv.Atoi(root.under("size").label); err == nil && n > 0 && n != b.Rows {
 		return Board{}, sizeError{n, b.Rows}
 	}

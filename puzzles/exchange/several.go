@@ -64,12 +64,10 @@ const (
 
 var errUnreadable = errors.New("too much of this text cannot be read")
 
-// exhausted reports whether the rest is not worth reading.
-func (s *splitter) exhausted() bool { return s.bad > maxBad+maxBadEach*s.read }
+// ended reports whether nothing more is to be read, or worth reading.
+func (s *splitter) ended() bool { return s.ctx.Err() != nil || s.bad > maxBad+maxBadEach*s.read }
 
-func (s *splitter) ended() bool { return s.ctx.Err() != nil || s.exhausted() }
-
-// rest returns the lines that the splitter leaves: one piece if it is exhausted, none if ctx has ended.
+// rest returns the lines that the splitter leaves: one piece if they are not worth reading, none if ctx has ended.
 func (s *splitter) rest(lines []textLine) []Piece {
 	if len(lines) == 0 || s.ctx.Err() != nil {
 		return nil

@@ -36,7 +36,6 @@ type valueReader struct {
 	at   int
 	line int32
 	open []openList
-	said []string // the comments
 
 	unclosed [8]int // up to where no string of each sort ends, and no comment
 }
@@ -49,8 +48,8 @@ type openList struct {
 	lineStart int    // the number of items at the last line end
 }
 
-// valuesOf reads a whole text as one list, with its comments.
-func valuesOf(text string) (value, []string) {
+// valuesOf reads a whole text as one list.
+func valuesOf(text string) value {
 	r := valueReader{text: text, line: 1, open: []openList{{value: value{open: '(', line: 1}}}}
 	for r.at < len(text) {
 		r.token()
@@ -61,7 +60,7 @@ func valuesOf(text string) (value, []string) {
 	}
 	root := r.open[0].value
 	root.last = r.line
-	return root, r.said
+	return root
 }
 
 // maxLabels is the number of items from which on a list keeps the last one alone of labels that follow each other: it
@@ -247,7 +246,6 @@ func (r *valueReader) comment(rest string) bool {
 	default:
 		return false
 	}
-	r.said = append(r.said, strings.Split(rest[:end], "\n")...)
 	r.line += int32(strings.Count(rest[:end], "\n"))
 	r.at += end
 	return true

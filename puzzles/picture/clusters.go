@@ -160,7 +160,6 @@ type painting struct {
 	labels []int
 	doubt  []float64 // per cell: the distance from its own colour relative to the next: 0 is sure
 	apart  float64   // the distance of the two most similar colours
-	spread float64   // the distance of the cell farthest from its own colour
 }
 
 func judge(fills []lab, labels []int) painting {
@@ -183,7 +182,6 @@ func judge(fills []lab, labels []int) painting {
 	}
 	for c, g := range labels {
 		own := fills[c].to(means[g].mean)
-		p.spread = max(p.spread, own)
 		next := math.Inf(1)
 		for h, m := range means {
 			if h != g {

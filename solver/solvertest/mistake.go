@@ -98,7 +98,7 @@ func mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 			return fmt.Errorf("%w\n%+v\n%s\n%s", err, m, p, history[len(history)-1])
 		}
 		if m != nil && len(m.Why)+len(m.Rest) > 0 {
-			if err := followToEnd(p, m); err != nil {
+			if err := followToEnd(m); err != nil {
 				return fmt.Errorf("%w\n%s\n%s", err, p, history[len(history)-1])
 			}
 			explained++
@@ -111,7 +111,7 @@ func mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 
 // followToEnd continues an argument against a mark until nothing is left: its steps must be new, and as many as
 // promised.
-func followToEnd(p solver.Puzzle, of *solver.Mistake) error {
+func followToEnd(of *solver.Mistake) error {
 	m, left := *of, len(of.Why)+len(of.Rest)
 	for ; len(m.Rest) > 0; m = m.Next() {
 		next := m.Right

@@ -132,13 +132,11 @@ func (s *Analysis) starsIn(u int) []int {
 	return solver.Filter(s.p.units[u], func(c int) bool { return s.pos[c] == Star })
 }
 
-// Solved reports whether every unit has its stars and none touch.
-func (s *Analysis) Solved() bool {
-	return s.Placed == s.p.n*s.p.k && len(s.Breaks()) == 0
+// Solved implements solver.Puzzle: every unit has its stars and none touch.
+func (p *Puzzle) Solved(pos solver.Position) bool {
+	s := p.Analyse(pos)
+	return s.Placed == p.n*p.k && len(s.Breaks()) == 0
 }
-
-// Solved implements solver.Puzzle.
-func (p *Puzzle) Solved(pos solver.Position) bool { return p.Analyse(pos).Solved() }
 
 // Keeps implements solver.Puzzle. A solution has stars and no crosses, so a cross is compatible with any cell
 // without a star.

@@ -91,7 +91,7 @@ func (s *prover) countPart(cells []int, limit int) tally {
 		}
 		depth, trail := len(s.fixed), len(s.trail)
 		if s.fix(l) && s.propagate() {
-			u := s.countParts(s.uncovered(cells), depth, limit-t.count)
+			u := s.countParts(solver.Filter(cells, func(c int) bool { return !s.covers[c] }), depth, limit-t.count)
 			t.count += u.count
 			t.ways = append(t.ways, u.ways...)
 			t.ways = t.ways[:min(2, len(t.ways))]

@@ -85,11 +85,6 @@ func (s *prover) open() []int {
 	return solver.Indices(len(s.covers), func(c int) bool { return !s.covers[c] })
 }
 
-// uncovered lists those of some cells that no fixed place covers.
-func (s *prover) uncovered(cells []int) []int {
-	return solver.Filter(cells, func(c int) bool { return !s.covers[c] })
-}
-
 // lose removes a place. It returns false if a cell has none left.
 func (s *prover) lose(l int) bool {
 	s.gone[l] = true

@@ -21,7 +21,8 @@ const (
 func strategyOf(cover func(*run) bool, s solver.Strategy) solver.Strategy {
 	s.Search = solver.WorkerOnly(func(sp solver.Puzzle) iter.Seq[solver.Step] {
 		return func(yield func(solver.Step) bool) {
-			if r := newRun(sp.(*Puzzle), yield); cover(r) {
+			p := sp.(*Puzzle)
+			if r := (&run{p: p, pos: p.Start(), covered: make([]bool, p.Cells()), yield: yield}); cover(r) {
 				r.end()
 			}
 		}
@@ -40,10 +41,6 @@ type run struct {
 	covered []bool
 	found   int
 	yield   func(solver.Step) bool
-}
-
-func newRun(p *Puzzle, yield func(solver.Step) bool) *run {
-	return &run{p: p, pos: p.Start(), covered: make([]bool, p.Cells()), yield: yield}
 }
 
 // note yields a note about a cell.

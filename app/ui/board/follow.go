@@ -70,7 +70,7 @@ func (s *series) chip() app.UI {
 		sort := solver.Capital(s.sort.String())
 		before := sort
 		if s.sort == days.Main {
-			before = days.Weekday(s.day)
+			before = s.day.Date().Weekday().String()
 		}
 		return app.A().ID("origin").Class("chip").Href(view.Href(days.Address(s.day, today))).Aria("label", sort+" puzzle of "+days.Name(s.day, today)).
 			Body(view.Span("wide-only", before+", "), app.Text(days.Date(s.day)))

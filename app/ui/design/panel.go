@@ -27,7 +27,7 @@ func (dn *Screen) table() app.UI {
 		dn.shop.Board(draw.Board{
 			Rows: rows, Cols: cols, Label: dn.Title(), Keys: boardHelp(),
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
-			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.Focus(), Here: dn.types(),
+			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.Focus(), Here: dn.Midend.Types(),
 		}, dn.Midend.Kind().Name),
 		view.Div("lower",
 			view.Div("said", view.VerdictLine{Status: dp.graded(), Busy: dn.Midend.Unsure(), Action: dn.nextAction()}.Draw()),

@@ -195,11 +195,9 @@ func notInSet(r *library.Record, why error) string {
 // show opens the set, with the current drafts and fields of its designs.
 func (sf *setForm) show() {
 	if chosen := sf.boards(); len(chosen) > 0 {
-		sf.do(sf.next(chosen, course.Set{Fields: sf.maker.fields})...)
+		sf.asks.Do(sf.list.shell, sf, nil, sf.next(chosen, course.Set{Fields: sf.maker.fields})...)
 	}
 }
-
-func (sf *setForm) do(effects ...event.Effect) { sf.asks.Do(sf.list.shell, sf, nil, effects...) }
 
 // A setBoard is the next board of the set to be shown.
 type setBoard struct {

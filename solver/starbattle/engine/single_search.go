@@ -47,7 +47,7 @@ func (d *descent) from(level int) bool {
 		if d.done(level) {
 			d.barren = 0
 			stars := d.engine.next()
-			d.stars(level, stars)
+			copy(stars[:], d.to(level).open[:d.n])
 			return d.engine.found(stars)
 		}
 		cell := d.choose(level)
@@ -176,9 +176,4 @@ func (s *single) choose(level int) int {
 			}
 		}
 	}
-}
-
-// stars copies the stars of a done level.
-func (s *single) stars(level int, stars *Stars) {
-	copy(stars[:], s.to(level).open[:s.n])
 }

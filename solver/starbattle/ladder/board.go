@@ -17,7 +17,6 @@ type Board struct {
 	regions []uint8  // the region of each cell
 	units   [][]int  // the cells of each
 	of      [][3]int // the units of each cell
-	touch   [][]int  // the up to eight cells around each cell
 
 	words int     // the number of words in use of a set of cells
 	in    []cells // the cells of each unit
@@ -32,7 +31,7 @@ type Board struct {
 func New(n, k int, noun string, regions []uint8) *Board {
 	g := grounds[n]()
 	b := &Board{n: n, k: k, noun: noun, regions: regions, units: make([][]int, 3*n), of: make([][3]int, n*n),
-		touch: g.touch, words: g.words, near: g.near, in: make([]cells, 3*n), sees: make([]cells, n*n), last: new(atomic.Pointer[severalState])}
+		words: g.words, near: g.near, in: make([]cells, 3*n), sees: make([]cells, n*n), last: new(atomic.Pointer[severalState])}
 	copy(b.units, g.lines)
 	copy(b.in, g.in)
 	var size [maxSize]int

@@ -24,9 +24,10 @@ func planted(n, k int, rng *rand.Rand) []uint8 {
 	for i, c := range stars {
 		regions[c] = uint8(i / k)
 	}
+	touch := grounds[n]().touch
 	for range 40 * n * n {
 		c := rng.IntN(n * n)
-		if d := b.touch[c][rng.IntN(len(b.touch[c]))]; regions[c] == 255 && regions[d] != 255 {
+		if d := touch[c][rng.IntN(len(touch[c]))]; regions[c] == 255 && regions[d] != 255 {
 			regions[c] = regions[d]
 		}
 	}

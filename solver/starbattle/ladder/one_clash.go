@@ -29,10 +29,10 @@ func (s *oneState) clash() {
 	}
 }
 
-// An aftermath holds the units without a star in a state, and those that cannot be filled, alone or in pairs.
+// An aftermath holds the open cells of the units without a star in a state, and the units that cannot be filled, alone
+// or in pairs.
 type aftermath struct {
 	b        *Board
-	left     UnitSet
 	dead     UnitSet            // those without an open cell
 	pressing UnitSet            // those whose cells all close a common cell
 	open     [3 * maxSize]cells // the open cells of each
@@ -42,7 +42,7 @@ type aftermath struct {
 // look computes the aftermath of a state. If that is one star after another state, the aftermath of the
 // latter saves work: a unit that has lost no cell closes the same open cells.
 func (a *aftermath) look(b *Board, t *remaining, before *aftermath) {
-	a.b, a.left, a.dead, a.pressing = b, t.left, UnitSet{}, UnitSet{}
+	a.b, a.dead, a.pressing = b, UnitSet{}, UnitSet{}
 	for u := range t.left.Each() {
 		a.open[u] = b.openCells(t, u)
 		if before != nil && a.open[u] == before.open[u] {
