@@ -125,8 +125,14 @@ func (s *state) noting(cuts []cut, text string) string {
 	case len(cuts) == 1 && strings.HasSuffix(text, "not "+cuts[0].letters.or()):
 		return "Note " + sets[0].and() + " there"
 	}
-	notes := solver.Map(sets, func(left Set) string { return left.and() + " at " + s.p.cellsIn(cells[left]) })
-	return reason.Fitting("Note "+solver.Parts(notes), "Note what is left to each of these cells")
+	name := s.p.cellsIn
+	for l, line := range s.p.lines {
+		if len(sets) > 1 && !slices.ContainsFunc(cuts, func(k cut) bool { return !slices.Contains(line, k.cell) }) {
+			name = func(some []int) string { return s.p.crossRefs(l, some...) }
+		}
+	}
+	notes := solver.Map(sets, func(left Set) string { return left.and() + " at " + name(cells[left]) })
+	return reason.Fitting("Note "+solver.Parts(notes), "Note "+strings.Join(notes, ". Note "))
 }
 
 func (s *state) deduction(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // argueEach argues for some cuts that their letters leave no way to fill one of some lines: by consequences within
@@ -17,31 +18,58 @@ func (s *state) argueEach(cuts []cut, lines []int, f *filling) (all []*reason.Ar
 		t.only |= 1 << l
 	}
 	for _, k := range cuts[:min(len(cuts), arguedCuts)] {
-		where := s.p.crossRefs(lines[0], k.cell)
-		if len(lines) > 1 {
-			where = s.p.cellRef(k.cell)
-		}
-		says := solver.Case{Text: fmt.Sprintf("With %s at %s", k.letters.or(), where), Assumed: s.marksFor(k.cell, k.letters)}
-		var best *reason.Argument
-		if t.try(k, nil) > 0 {
-			best, _ = t.Shorter(says, func(without []int) bool { return t.try(k, without) > 0 })
-		}
-		if f != nil && f.ways <= solver.MaxWays && (best == nil || best.Size() > fewArgued) {
-			if by := t.byWays(k, says, lines, f); best == nil || len(by.Brief()) < len(best.Brief()) {
-				best = by
+		a, proved := t.argue(k, lines, f)
+		if !proved && k.letters.Len() > 1 {
+			if each := t.argueLetters(k, lines, f); each != nil {
+				all = append(all, each...)
+				continue
 			}
 		}
-		for splits := 1; best == nil && splits <= 2; splits++ {
-			if n := reason.Refute(s.ctx, t, k, splits); n != nil {
-				best, n.Assumption = &n.Argument, says
-			}
-		}
-		if best == nil {
-			best = &reason.Argument{Assumption: says, End: s.unfilled(lines...)}
-		}
-		all = append(all, best)
+		all = append(all, a)
 	}
 	return all
+}
+
+// argueLetters argues for each letter of a cut by itself, or returns nil if that finds nothing or takes many lines.
+func (t *trail) argueLetters(k cut, lines []int, f *filling) (each []*reason.Argument) {
+	for set := k.letters; set != 0; set &= set - 1 {
+		a, proved := t.argue(cut{k.cell, set & -set}, lines, f)
+		if !proved {
+			return nil
+		}
+		each = append(each, a)
+	}
+	if len(reason.BriefCases(each)) >= solver.UsualLines {
+		return nil
+	}
+	return each
+}
+
+// argue argues for a cut. Proved reports whether it says more than that no letters fit.
+func (t *trail) argue(k cut, lines []int, f *filling) (best *reason.Argument, proved bool) {
+	s := t.s
+	where := s.p.crossRefs(lines[0], k.cell)
+	if len(lines) > 1 {
+		where = s.p.cellRef(k.cell)
+	}
+	says := solver.Case{Text: fmt.Sprintf("With %s at %s", k.letters.or(), where), Assumed: s.marksFor(k.cell, k.letters)}
+	if t.try(k, nil) > 0 {
+		best, _ = t.Shorter(says, func(without []int) bool { return t.try(k, without) > 0 })
+	}
+	if f != nil && f.ways <= solver.MaxWays && (best == nil || best.Size() > fewArgued) {
+		if by := t.byWays(k, says, lines, f); best == nil || len(by.Brief()) < len(best.Brief()) {
+			best = by
+		}
+	}
+	for splits := 1; best == nil && splits <= 2; splits++ {
+		if n := reason.Refute(s.ctx, t, k, splits); n != nil {
+			best, n.Assumption = &n.Argument, says
+		}
+	}
+	if best == nil {
+		return &reason.Argument{Assumption: says, End: s.unfilled(lines...)}, false
+	}
+	return best, true
 }
 
 // arguedCuts is the largest number of cuts of a deduction that are argued one by one.
@@ -96,15 +124,18 @@ func (t *trail) byWays(k cut, says solver.Case, lines []int, f *filling) *reason
 		a.End = s.unfilled(lines[0])
 	case 1:
 		only := a.Cases[0]
-		step := solver.Case{Text: s.onlyWay(k, lines[0], only.Assumption.Text[len("If "+name+" is "):]), Assumed: only.Assumption.Assumed, Units: only.Assumption.Units}
+		step := solver.Case{Text: s.onlyWay(k, lines[0], only.Assumption.Text[len("If "+name+" is "):], spelled), Assumed: only.Assumption.Assumed, Units: only.Assumption.Units}
 		a.Steps, a.End, a.Cases = append([]solver.Case{step}, only.Steps...), only.End, nil
 	}
 	return a
 }
 
-// onlyWay tells that a line can only be filled in one way with some letters in a cell, of it or beside it: with its counts,
-// where they are known.
-func (s *state) onlyWay(k cut, l int, way string) string {
+// fewOthers is the largest number of ways that a sentence rules out.
+const fewOthers = 3
+
+// onlyWay tells that a line can only be filled in one of some ways with some letters in a cell, of it or beside it: with its
+// counts where they are known, or else with the other ways.
+func (s *state) onlyWay(k cut, l int, way string, all []string) string {
 	p, brief := s.p, fmt.Sprintf("%s can only be %s", s.p.lineRef(l), way)
 	var counts []string
 	for a := range p.letters {
@@ -114,7 +145,11 @@ func (s *state) onlyWay(k cut, l int, way string) string {
 	}
 	unknown := solver.Indices(p.letters, func(a int) bool { return p.Count(l, a) == Unknown })
 	if len(unknown) > 1 {
-		return brief
+		others := slices.DeleteFunc(slices.Clone(all), func(other string) bool { return other == way })
+		if len(others) == 0 || len(others) > fewOthers {
+			return brief
+		}
+		return reason.Fitting(brief+", no longer "+telling.Or(others), brief)
 	}
 	now := ""
 	if beside := solver.Filter(p.near[k.cell], func(c int) bool { return slices.Contains(p.lines[l], c) && s.blank(c) && s.cand[c]&k.letters != 0 }); !slices.Contains(p.lines[l], k.cell) && len(beside) > 0 {

@@ -17,7 +17,11 @@ import (
 // all, it takes a letter that the prover refuted quickly, and splits as often as needed.
 func cases(s *state, yield func(solver.Deduction) bool) {
 	wrong := s.wrong()
-	reason.LastResort(s.ctx, s.trail(true), wrong, len(wrong)*s.p.Cells()*s.p.states <= affordable, yield)
+	all := len(wrong)*s.p.Cells()*s.p.states <= affordable
+	if all {
+		slices.SortStableFunc(wrong, s.byLeft)
+	}
+	reason.LastResort(s.ctx, s.trail(true), wrong, all, yield)
 }
 
 const (

@@ -106,7 +106,7 @@ func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(
 // tellPair tells why the ways to fill two lines rule out letters.
 func (s *state) tellPair(told *solver.Told, cuts []cut, l, m int, f *filling) {
 	arguments := s.argueEach(cuts, []int{l, m}, f)
-	if len(cuts) > 1 {
+	if len(arguments) > 1 {
 		told.Cases = reason.BriefCases(arguments)
 		return
 	}

@@ -89,19 +89,9 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 		why.missing(l, 1<<a)
 		text = fmt.Sprintf("%s needs %d more %s that cannot touch, and only ", name, need, letters(need, letter))
 		places, then := s.p.placesRef(l, s.p.cellsAt(l, open)), fmt.Sprintf("%s %s %c", where, solver.Verb(len(cells), "is", "are"), letter)
-		var even []string // the stretches that leave open which of their cells hold one
-		for _, part := range stretches(open) {
-			if n := bits.OnesCount16(part); n%2 == 0 {
-				fit := ""
-				if len(even) == 0 {
-					fit = solver.Verb(n/2, "fits ", "fit ")
-				}
-				even = append(even, fmt.Sprintf("only %d %sat %s", n/2, fit, s.p.placesRef(l, s.p.cellsAt(l, part))))
-			}
-		}
 		told := text + places + " can take them: " + then
-		if len(even) > 0 {
-			told = text + places + " can take them. " + solver.Capital(solver.List(even)) + ", so " + then
+		if even := s.p.evenText(l, s.p.cellsAt(l, open)); even != "" {
+			told = text + places + " can take them. " + solver.Capital(even) + ", so " + then
 		}
 		text = reason.Fitting(told, text+places+" can take them: "+then, fmt.Sprintf("%s's last %d %s cannot touch and only fit %s: %s", name, need, letters(need, letter), places, then), text+"just fits them: "+then, text+fmt.Sprintf("just fits them: every other cell is %c", letter))
 	}

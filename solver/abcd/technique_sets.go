@@ -98,7 +98,7 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 		}
 		text = reason.Fitting(
 			fmt.Sprintf("%s can only be %s and take all it needs: no other cell there is %s", solver.Capital(s.p.cellsRef(l, cells)), g.or(), g.or()),
-			fmt.Sprintf("%s can only be %s and take all it needs of these", solver.Capital(s.p.cellsRef(l, cells)), g.or()),
+			fmt.Sprintf("%s can only be %s and take all it needs of these. No other cell there is %s", solver.Capital(s.p.cellsRef(l, cells)), g.or(), g.or()),
 			fmt.Sprintf("%d cells of %s can only be %s, and take all it needs of these", len(cells), s.p.lineRef(l), g.or()))
 	default:
 		for _, c := range s.p.lines[l] {

@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"quadrille/solver"
@@ -51,21 +52,46 @@ func (t *trail) placesLeft(l, a, before int, taking []int) []string {
 			by.add(c, a, l)
 		}
 	}
-	places, rest, so := "no place", some(t.s.left[l][a], a), ""
+	places, rest, so := "no place", some(t.s.left[l][a], a), []string{""}
 	if len(open) > 0 {
 		places = "only " + p.placesRef(l, open)
 	}
 	switch {
 	case len(taking) > 0 && len(taking) < len(open):
-		so = fmt.Sprintf(": %s %s %c", p.crossRefs(l, taking...), solver.Verb(len(taking), "is", "are"), Letter(a))
+		then := fmt.Sprintf("%s %s %c", p.crossRefs(l, taking...), solver.Verb(len(taking), "is", "are"), Letter(a))
+		so = []string{": " + then}
+		if even := p.evenText(l, open); even != "" && !t.lines { // those are long already
+			so = []string{". " + solver.Capital(even) + ", so " + then, ": " + then}
+		}
 	case len(taking) == 0 && len(open) >= t.s.left[l][a]:
-		so = ", side by side"
+		so = []string{", side by side"}
 	}
-	left := fmt.Sprintf("%s has %s left for its %s%s", p.lineRef(l), places, rest, so)
-	if by.n == 0 {
-		return []string{left}
+	var texts []string
+	if by.n > 0 {
+		texts = append(texts, fmt.Sprintf("%s %s %s %s for its %s", solver.Parts(by.names()), solver.Verb(by.n, "leaves", "leave"), p.lineRef(l), places, rest))
 	}
-	return []string{fmt.Sprintf("%s %s %s %s for its %s%s", solver.Parts(by.names()), solver.Verb(by.n, "leaves", "leave"), p.lineRef(l), places, rest, so), left}
+	texts = append(texts, fmt.Sprintf("%s has %s left for its %s", p.lineRef(l), places, rest))
+	var all []string
+	for _, end := range so {
+		all = append(all, solver.Map(texts, func(text string) string { return text + end })...)
+	}
+	return all
+}
+
+// evenText tells how few of a letter fit in stretches of some cells of a line that leave open which of them have one:
+// "only 2 fit at columns 3 to 6". It is empty if there are none.
+func (p *Puzzle) evenText(l int, cells []int) string {
+	var all []string
+	var places uint16
+	for _, at := range p.across(l, cells) {
+		places |= 1 << at
+	}
+	for _, part := range stretches(places) {
+		if n := bits.OnesCount16(part); n%2 == 0 {
+			all = append(all, fmt.Sprintf("only %d %s at %s", n/2, solver.Verb(n/2, "fits", "fit"), p.placesRef(l, p.cellsAt(l, part))))
+		}
+	}
+	return solver.Clauses(all)
 }
 
 // Causes are what took a letter from some cells of a line on the trail: others, by their letters, and full lines.

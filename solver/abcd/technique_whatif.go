@@ -42,8 +42,12 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 			failing = append(failing, reason.Failure[cut]{Assumption: k, Level: level})
 		}
 	}
+	slices.SortStableFunc(failing, func(a, b reason.Failure[cut]) int { return s.byLeft(a.Assumption, b.Assumption) })
 	reason.WhatIf(s.ctx, t, failing, yield)
 }
+
+// byLeft orders cuts by the number of letters left: those that settle a cell are first.
+func (s *state) byLeft(a, b cut) int { return s.cand[a.cell].Len() - s.cand[b.cell].Len() }
 
 // try reduces a cell to some letters, and returns the number of the round with a contradiction, or 0.
 func (t *trail) try(k cut, without []int) int {

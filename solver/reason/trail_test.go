@@ -78,7 +78,7 @@ func TestCut(t *testing.T) {
 
 func TestInOrder(t *testing.T) {
 	found := solver.Map([]string{"four", "to", "six", "ten"}, func(text string) solver.Deduction {
-		return solver.Deduction{Told: solver.Told{Text: text}}
+		return solver.Deduction{Told: solver.Told{Text: text, Cases: make([]solver.Case, len(text))}}
 	})
 	var got []string
 	InOrder(found, Shortest, func(d solver.Deduction) bool {

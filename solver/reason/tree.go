@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"quadrille/solver"
-	"quadrille/solver/telling"
 )
 
 // A Tree is an argument by cases: either the assumption ends in a contradiction, or every case of a split
@@ -169,10 +168,8 @@ func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A
 // likely is the number of assumptions tried with more than one split.
 const likely = 8
 
-// Shortest orders deductions by the number of their lines, then by their text.
-func Shortest(a, b solver.Deduction) int {
-	return cmp.Or(len(a.Told.ExtraCases())-len(b.Told.ExtraCases()), telling.Length(a.Told.Text)-telling.Length(b.Told.Text))
-}
+// Shortest orders deductions by the number of their lines.
+func Shortest(a, b solver.Deduction) int { return len(a.Told.ExtraCases()) - len(b.Told.ExtraCases()) }
 
 const (
 	maxSplits = 32 // limit of the splits in ByCases

@@ -159,24 +159,17 @@ func (a *axis) lines() (list []int) {
 	return slices.Compact(list)
 }
 
-// names are the words for lines.
-type names struct {
-	one, several [2]string // before the number of a row or column, or the numbers of several
-	next         string    // before each number of several, and before the next ones
-	region       func(int) string
-}
-
 // spell writes the name of the lines; the first has a number.
-func (a *axis) spell(b *strings.Builder, first int, by *names) {
+func (a *axis) spell(b *strings.Builder, first int, region func(int) string) {
 	several := strings.ContainsAny(a.list, ",-–")
 	name := ""
 	switch n, _, _ := cut(a.list); {
 	case a.kind == Region:
-		name = by.region(n)
+		name = region(n)
 	case several:
-		name = by.several[a.kind]
+		name = [2]string{"rows ", "columns "}[a.kind]
 	default:
-		name = by.one[a.kind]
+		name = [2]string{"row ", "column "}[a.kind]
 	}
 	if a.capital {
 		name = strings.ToUpper(name[:1]) + name[1:]
@@ -185,13 +178,10 @@ func (a *axis) spell(b *strings.Builder, first int, by *names) {
 	if a.kind == Region {
 		return
 	}
-	for i, rest := 0, a.list; rest != ""; i++ {
+	for rest := a.list; rest != ""; {
 		var n int
 		var joint string
 		n, joint, rest = cut(rest)
-		if several || i > 0 {
-			b.WriteString(by.next)
-		}
 		b.WriteString(strconv.Itoa(n + first))
 		switch words := joints[joint]; {
 		case strings.Contains(rest, joint):
@@ -209,15 +199,6 @@ func Spell(text string, first int) string {
 
 // SpellRegions is Spell with names for the regions.
 func SpellRegions(text string, first int, region func(int) string) string {
-	return spell(text, first, &names{one: [2]string{"row ", "column "}, several: [2]string{"rows ", "columns "}, region: region})
-}
-
-// Length returns the length of a text, to order texts by: a row and a column count alike.
-func Length(text string) int {
-	return len(spell(text, 0, &names{one: [2]string{"%r", "%c"}, several: [2]string{"rows ", "columns "}, next: "%n", region: strconv.Itoa}))
-}
-
-func spell(text string, first int, by *names) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
 	for text != "" {
@@ -230,7 +211,7 @@ func spell(text string, first int, by *names) string {
 					b.WriteString(" of ")
 				}
 			}
-			p.axes[i].spell(&b, first, by)
+			p.axes[i].spell(&b, first, region)
 		}
 		if p.length == 0 {
 			if p.length = 1 + strings.IndexByte(text[1:], '%'); p.length == 0 {

@@ -152,7 +152,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 const namedWays = 4
 
 // tellCommon tells the common marks of the places left for a cell: by these places, or by those without the marks, if that
-// takes fewer facts or they are too many to name.
+// takes fewer facts, or they are many.
 func (s *state) tellCommon(c int, left []int, marks []solver.Mark) (*premises, solver.Told) {
 	why, do := s.premises(), s.instruct(c, marks)
 	why.others(c)
@@ -174,7 +174,8 @@ func (s *state) tellCommon(c int, left []int, marks []solver.Mark) (*premises, s
 		endings = append([]string{"It can only be " + name + " going " + ways + do}, endings...)
 	}
 	told := s.tell(why.seen(c), endings...)
-	if by := s.tell(other.seen(c), without); without != "" && len(by.Cases) == 0 && (len(told.Cases) > 0 || other.facts() < why.facts()) {
+	fewer := len(told.Cases) > 0 || other.facts() < why.facts() || len(left) > 2 && !strings.Contains(without, " or ")
+	if by := s.tell(other.seen(c), without); without != "" && fewer && len(by.Cases) == 0 {
 		by.Rule = ruleCommon
 		return other, by
 	}

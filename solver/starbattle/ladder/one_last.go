@@ -1,9 +1,11 @@
 package ladder
 
 import (
+	"fmt"
 	"math/bits"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 func (s *oneState) lastOfRegions() { s.lastCells(2*s.n, 3*s.n, levelLastColour) }
@@ -25,7 +27,16 @@ func (s *oneState) lastCells(from, to int, level float64) {
 func describeLast(s *oneState, f *find) solver.Deduction {
 	p := s.premises()
 	p.empty(f.at, &f.marks)
-	return p.deduction(s.unitRef(f.at), " has only one open cell left for its ", s.noun, ": ", s.cellRef(f.marks.first(s.words)))
+	d := p.deduction(s.unitRef(f.at), " has only one open cell left for its ", s.noun, ": ", s.cellRef(f.marks.first(s.words)))
+	if by := p.marks.and(&s.stars); !by.empty(s.words) {
+		rest := "the rest"
+		n := by.count(s.words)
+		if p.marks.count(s.words) > n {
+			rest = "those not crossed out"
+		}
+		d.Told.Text = reason.Fitting(fmt.Sprintf("%s. The %s at %s %s %s", d.Told.Text, solver.Verb(n, s.noun, s.noun+"s"), s.cellsRef(by), solver.Verb(n, "blocks", "block"), rest), d.Told.Text)
+	}
+	return d
 }
 
 func (s *oneState) regionInLine() {
