@@ -231,13 +231,13 @@ func (m *Midend) answered(a event.Answered) []event.Effect {
 	case ask.Is[ask.Steps](a.Question):
 		p.player.Feed(a.Answer.(ask.Chunks))
 		var effects []event.Effect
-		if m.resume > 0 && m.resume <= resumable { // it goes on where it was left
+		if m.resume > resumable {
+			m.resume = 0
+		} else if m.resume > 0 { // it goes on where it was left
 			if p.player.Seek(m.resume) || p.player.Done() {
 				m.resume = 0
 			}
 			effects = m.feed()
-		} else {
-			m.resume = 0
 		}
 		for ; p.stepsDue > 0; p.stepsDue-- {
 			p.player.Forward()
