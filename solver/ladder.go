@@ -192,7 +192,7 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 	d = slices.MinFunc(found, compare)
 	for t := d.Technique + 1; d.Told.Lines() > UsualLines && t < len(l.Techniques)-1; t++ {
 		for shorter := range find(t) {
-			found = add(found, shorter, byReading)
+			found = add(found, shorter, compare)
 		}
 		d = slices.MinFunc(found, compare)
 	}
