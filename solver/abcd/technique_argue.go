@@ -66,10 +66,16 @@ func (t *trail) argue(k cut, lines []int, f *filling) (best *reason.Argument, pr
 			best, n.Assumption = &n.Argument, says
 		}
 	}
-	if best == nil {
-		return &reason.Argument{Assumption: says, End: s.unfilled(lines...)}, false
+	if best != nil {
+		return best, true
 	}
-	return best, true
+	best = &reason.Argument{Assumption: says, End: s.unfilled(lines...)}
+	if len(lines) == 1 {
+		t.Back(0)
+		t.Assume(k)
+		best.End = t.unfilled(lines[0], len(t.Events))
+	}
+	return best, best.End.Brief != nil
 }
 
 // arguedCuts is the largest number of cuts of a deduction that are argued one by one.

@@ -241,5 +241,40 @@ func (t *trail) Ending(end loss) solver.Case {
 		brief := fmt.Sprintf("%s has no room for its %s", s.p.lineRef(end.line), some(s.p.Count(end.line, end.what), end.what))
 		return s.p.reasoned(brief, line, t.placesLeft(end.line, end.what, end.before, nil))
 	}
-	return s.unfilled(end.line)
+	return t.unfilled(end.line, end.before)
+}
+
+// unfilled returns the contradiction that no letters fit a line: with its reason if the only letter without a count has too
+// little room.
+func (t *trail) unfilled(l, before int) solver.Case {
+	p, end := t.s.p, t.s.unfilled(l)
+	letter, need := -1, len(p.lines[l])
+	var others []string
+	for a := range p.letters {
+		switch n := p.Count(l, a); {
+		case n == Unknown && letter >= 0:
+			return end
+		case n == Unknown:
+			letter = a
+		case n > 0:
+			need -= n
+			others = append(others, counted(n, Letter(a)))
+		}
+	}
+	var open uint16
+	for i, c := range p.lines[l] {
+		if letter >= 0 && t.had(c, before).Has(letter) {
+			open |= 1 << i
+		}
+	}
+	room := capacity(open)
+	if letter < 0 || room >= need {
+		return end
+	}
+	has := "no room"
+	if room > 0 {
+		has = fmt.Sprintf("room for %d", room)
+	}
+	text := fmt.Sprintf("%s needs %s beside its %s but has %s", p.lineRef(l), counted(need, Letter(letter)), solver.List(others), has)
+	return p.reasoned(end.Text, end.Units, []string{text})
 }

@@ -67,8 +67,11 @@ func (t *trail) placesLeft(l, a, before int, taking []int) []string {
 		so = []string{", side by side"}
 	}
 	var texts []string
-	if by.n > 0 {
-		texts = append(texts, fmt.Sprintf("%s %s %s %s for its %s", solver.Parts(by.names()), solver.Verb(by.n, "leaves", "leave"), p.lineRef(l), places, rest))
+	for _, others := range [][]string{by.others, nil} { // an assumption of several letters is known
+		if by.n -= len(by.others) - len(others); by.n > 0 {
+			by.others = others
+			texts = append(texts, fmt.Sprintf("%s %s %s %s for its %s", solver.Parts(by.names()), solver.Verb(by.n, "leaves", "leave"), p.lineRef(l), places, rest))
+		}
 	}
 	texts = append(texts, fmt.Sprintf("%s has %s left for its %s", p.lineRef(l), places, rest))
 	var all []string
