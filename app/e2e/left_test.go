@@ -48,13 +48,10 @@ func comeBack(t *testing.T, tab *browser.Tab, address string) {
 func TestBackAtEveryBoardLeft(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x"+empty[1:])
+	follow(tab, "click #c0 ; board x.....")
 	goOn(tab, fourByFour, `[data-screen="`+fourByFour[1:]+`"]`)
 	waitLeft(tab, mensa)
-	tab.Click(cell(5))
-	waitBoard(t, tab, ".... .x.. .... ....")
-	goOn(tab, "library", ".library")
+	follow(tab, "click #c5 ; board .... .x.. ; go library ; wait .library")
 	waitLeft(tab, fourByFour, mensa)
 
 	tab.Early(holdProgram)
@@ -62,24 +59,20 @@ func TestBackAtEveryBoardLeft(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 	comeBack(t, tab, server.URL+mensa) // leaving before the program runs keeps the view
 	waitBoard(t, tab, "x"+empty[1:])
-	tab.Click(cell(7))
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	follow(tab, "click #c7 ; board x..... .x....")
 	waitLeft(tab, fourByFour) // a shown view is used up
 
 	other := tab.Beside("about:blank")
 	other.Early(holdProgram)
 	comeBack(t, other, server.URL+fourByFour)
-	waitBoard(t, other, ".... .x.. .... ....")
-	other.Click(cell(0))
-	waitBoard(t, other, "x... .x.. .... ....")
+	follow(other, "board .... .x.. ; click #c0 ; board x... .x..")
 	waitLeft(other)
 
 	for tab, want := range map[*browser.Tab]string{tab: "x..... .x.... ...... ...... ...... ......", other: "x... .x.. .... ...."} {
 		tab.Do("letGo()")
 		tab.WaitReady()
 		waitBoard(t, tab, want)
-		tab.Click("[data-do=undo]")
-		tab.Wait("[data-do=redo]:not([aria-disabled=true])")
+		follow(tab, "click [data-do=undo] ; wait [data-do=redo]:not([aria-disabled=true])")
 	}
 
 	// A board is left while it loads: the screen does not show the board of the address.
@@ -93,8 +86,7 @@ func TestBackAtEveryBoardLeft(t *testing.T) {
 func TestBackAtTheFrontPage(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x"+empty[1:])
+	follow(tab, "click #c0 ; board x.....")
 	goOn(tab, "", going)
 	tab.Early(holdProgram)
 	comeBack(t, tab, server.URL)
@@ -103,13 +95,11 @@ func TestBackAtTheFrontPage(t *testing.T) {
 	none(t, tab, "#import", "there is a box to write into, and what is written there would be lost")
 	tab.Click(going)
 	waitBoard(t, tab, "x"+empty[1:]) // the board as it was left, too
-	tab.Click(cell(7))
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	follow(tab, "click #c7 ; board x..... .x....")
 	waitLeft(tab)
 	tab.Do("letGo()")
 	tab.WaitReady()
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x"+empty[1:])
+	follow(tab, "click [data-do=undo] ; board x.....")
 
 	goOn(tab, "", going)
 	tab.Hide(true)
@@ -228,10 +218,7 @@ func TestLeftHasRoom(t *testing.T) {
 	toBoard(tab, mensa)
 	tab.Click(cell(0))
 	toBoard(tab, fourByFour)
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x... .... .... ....")
-	tab.ReloadAndWait()
-	waitBoard(t, tab, "x... .... .... ....")
+	follow(tab, "click #c0 ; board x... ; reload ; board x...")
 	waitLeft(tab)
 }
 

@@ -13,9 +13,7 @@ import (
 func TestPoisonedView(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x"+empty[1:])
-	goOn(tab, "library", ".library")
+	follow(tab, "click #c0 ; board x..... ; go library ; wait .library")
 	waitLeft(tab, mensa)
 	kept := browser.Eval[string](tab, `localStorage.getItem("quadrille-left" + `+quote(mensa)+`)`)
 	store := func(change string) string {
@@ -96,7 +94,5 @@ func TestPoisonedView(t *testing.T) {
 	tab.WaitFor("window.letGo !== undefined")
 	tab.Do("letGo()")
 	tab.WaitReady()
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
-	tab.Click(cell(8))
-	waitBoard(t, tab, "x..... .xx... ...... ...... ...... ......")
+	follow(tab, "board x..... .x.... ; click #c8 ; board x..... .xx...")
 }
