@@ -30,12 +30,13 @@ var (
 )
 
 // watchFirst is an early script that notes when a board is painted and a mark on it, in milliseconds since the page
-// was asked for.
+// was asked for. It asks for no frames meanwhile: at 4x those take a third of the time.
 const watchFirst = `window.first = (() => {
-	const painted = (selector) => new Promise((done) => {
-		const look = () => requestAnimationFrame(document.querySelector(selector) ? () => setTimeout(() => done(performance.now())) : look);
-		look();
-	});
+	const painted = (selector) => new Promise((done) => new MutationObserver((_, observer) => {
+		if (!document.querySelector(selector)) return;
+		observer.disconnect();
+		requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+	}).observe(document, { childList: true, subtree: true, attributes: true }));
 	let blocked = 0, frame = 0;
 	new PerformanceObserver((list) => list.getEntries().forEach((e) => { blocked += Math.max(0, e.duration - 50); })).observe({ type: "longtask", buffered: true });
 	new PerformanceObserver((list) => list.getEntries().forEach((e) => { frame = Math.max(frame, e.duration); })).observe({ type: "event", durationThreshold: 16 });
