@@ -60,6 +60,17 @@ func (t *trail) useLost(f *proof, c int, letters Set, before int) {
 // wasSingle reports whether a cell had only one letter left before a place of the trail.
 func (t *trail) wasSingle(c, letter, before int) bool { return t.had(c, before) == 1<<letter }
 
+// taken returns the letters that assumptions leave a cell.
+func (t *trail) taken(c int) Set {
+	set := t.s.cand[c]
+	for gone := set &^ t.cand[c]; gone != 0; gone &= gone - 1 {
+		if a := gone.First(); t.Events[t.at[c][a]].why == assumed {
+			set &^= 1 << a
+		}
+	}
+	return set
+}
+
 // had returns the letters that a cell had left before a place of the trail.
 func (t *trail) had(c, before int) Set {
 	set := t.cand[c]
@@ -83,7 +94,7 @@ type step struct {
 func (t *trail) Steps(f *proof, from int) []solver.Case {
 	g := grouping{t: t, single: make(map[int]bool)}
 	for i, x := range t.Events {
-		if x.why == assumed && (i < from || f.Used[i]) {
+		if x.why == assumed && (i < from || f.Used[i]) && t.taken(x.cell).Len() == 1 {
 			g.single[x.cell] = true
 		}
 	}
@@ -93,8 +104,9 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 		}
 	}
 	if f.End.why == tooMany && !t.s.terse && !t.refuting {
+		g.ending(f, from, true)
 		before := len(g.steps)
-		if g.ending(f, from); len(g.steps) >= reason.ReasonedLines {
+		if g.ending(f, from, false); len(g.steps) >= reason.ReasonedLines {
 			g.steps = g.steps[:before] // several in a line are harder to read
 		}
 	}
@@ -130,12 +142,13 @@ func (g *grouping) add(x loss) {
 	}
 }
 
-// ending adds the letters of which a line has too many, where they follow from more than the assumption.
-func (g *grouping) ending(f *proof, from int) {
+// ending adds the letters of which a line has too many, where they follow from more than the assumption: those of the cells
+// that it leaves several, or the others.
+func (g *grouping) ending(f *proof, from int, several bool) {
 	t, end := g.t, f.End
 	first := slices.IndexFunc(t.Events, func(x loss) bool { return x.why != assumed })
 	for _, c := range t.s.p.lines[end.line] {
-		if !t.wasSingle(c, end.what, end.before) {
+		if !t.wasSingle(c, end.what, end.before) || (t.taken(c) != t.s.cand[c]) != several {
 			continue
 		}
 		last, used, before := -1, true, 0

@@ -173,6 +173,9 @@ func (z size) marksFrom(cell int, marks []solver.Mark) (walls, with []string, fu
 			further = append(further, m.Site)
 		}
 	}
+	if len(walls) > 0 && len(beside) > 0 {
+		walls = []string{solver.List(solver.Map(walls, func(side string) string { return edgeWords[side] })) + " it"}
+	}
 	for _, near := range beside {
 		walls = append(walls, solver.List(sides[near])+" "+z.nearName(cell, near))
 	}
