@@ -2,7 +2,12 @@
 
 const most = 100_000_000; // bytes: the program never frees memory, and begins anew when it has more
 const lines = []; // the fragment of the board, and all input since
-let module, go;
+let go;
+
+// It does not wait for the first message, which waits for the page.
+const loading = program("../first.wasm");
+loading.catch(() => {}); // reported below
+importScripts("../wasm_exec.js");
 let waiting = 0; // lines that the program has not taken
 let begins = true; // no instance is to answer
 
@@ -16,7 +21,7 @@ function taken(view, said, beyond, rules, ahead) {
 const begin = async () => {
   begins = true;
   go = new Go();
-  const instance = await WebAssembly.instantiate(module, go.importObject);
+  const instance = await WebAssembly.instantiate(await loading, go.importObject);
   go.run(instance).catch(() => {});
   begins = false;
 };
@@ -43,9 +48,7 @@ onmessage = async ({ data }) => {
   if (data === "alone") return beginAnew().catch(fail);
   if (lines.length > 1) return void setTimeout(() => answer().catch(fail)); // what has come meanwhile is answered at once
   try {
-    const loading = program("../first.wasm");
-    importScripts("../wasm_exec.js");
-    module = await loading;
+    await loading;
     postMessage({ loaded: true });
     await begin();
     waiting--;
