@@ -29,8 +29,8 @@ type Ladder struct {
 	// Refute argues, as briefly as it can, that no solution which keeps a position has a certain mark. Its
 	// deduction has no marks if the board shows them already. Nil if refuting takes Steps.
 	Refute func(ctx context.Context, p Puzzle, pos Position, wrong Mark) (Deduction, bool)
-	// Probe is Refute in fewer lines than so many, if it finds an argument by marks whose opposites fail first: it takes
-	// longer. Nil if the kind has none.
+	// Probe is Refute by other marks whose opposites fail, which takes longer. It is ok only if its deduction has fewer than
+	// lines. Nil if the kind has none.
 	Probe func(ctx context.Context, p Puzzle, pos Position, wrong Mark, lines int) (Deduction, bool)
 	// Not returns the marks of a position that say the opposite of a mark; nil if there are none. Nil if the kind has none.
 	Not func(p Puzzle, pos Position, wrong Mark) []Mark

@@ -30,7 +30,7 @@ var (
 )
 
 // watchFirst is an early script that notes when a board is painted and a mark on it, in milliseconds since the page
-// was asked for. It asks for no frames meanwhile: at 4x those take a third of the time.
+// was asked for. It asks for no frames meanwhile: at 4x each takes 4 to 10 ms of the page.
 const watchFirst = `window.first = (() => {
 	const painted = (selector) => new Promise((done) => new MutationObserver((_, observer) => {
 		if (!document.querySelector(selector)) return;
@@ -161,7 +161,7 @@ func TestFirst(t *testing.T) {
 	t.Logf("medians of %d\n%-62s %9s %9s %6s\n%s", *firstRounds, "", "before", "now", "ratio", strings.Join(rows, "\n"))
 }
 
-// open opens an address, from an empty page. A visitor who comes again has no service worker that runs.
+// open opens an address from an empty page, with the service worker stopped, as browsers stop idle ones between visits.
 func (s *sight) open(tab *browser.Tab, with connection, fragment string) {
 	tab.Go("about:blank")
 	browser.RestServiceWorkers(tab)

@@ -170,7 +170,8 @@
     return new Response(new Blob(parts), { headers: { "Content-Type": request.headers.get("Content-Type") } }).formData();
   };
 
-  // routes lets a browser that can answer with the files of this version without waking this worker, as answer does.
+  // Along routes a browser answers with the files of this version by itself, without the time that this worker takes to
+  // wake up. Without addRoutes answer does the same.
   const routes = () => Object.keys(files).map((name) => {
     const { protocol, hostname, port, pathname } = new URL(scope + name);
     const urlPattern = { protocol, hostname, port, pathname: pathname.replace(/[\\:*+?(){}]/g, "\\$&"), search: "" };

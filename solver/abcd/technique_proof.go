@@ -60,8 +60,8 @@ func (t *trail) useLost(f *proof, c int, letters Set, before int) {
 // wasSingle reports whether a cell had only one letter left before a place of the trail.
 func (t *trail) wasSingle(c, letter, before int) bool { return t.had(c, before) == 1<<letter }
 
-// taken returns the letters that assumptions leave a cell.
-func (t *trail) taken(c int) Set {
+// assumedAt returns the letters that assumptions leave a cell.
+func (t *trail) assumedAt(c int) Set {
 	set := t.s.cand[c]
 	for gone := set &^ t.cand[c]; gone != 0; gone &= gone - 1 {
 		if a := gone.First(); t.Events[t.at[c][a]].why == assumed {
@@ -94,7 +94,7 @@ type step struct {
 func (t *trail) Steps(f *proof, from int) []solver.Case {
 	g := grouping{t: t, single: make(map[int]bool)}
 	for i, x := range t.Events {
-		if x.why == assumed && (i < from || f.Used[i]) && t.taken(x.cell).Len() == 1 {
+		if x.why == assumed && (i < from || f.Used[i]) && t.assumedAt(x.cell).Len() == 1 {
 			g.single[x.cell] = true
 		}
 	}
@@ -148,7 +148,7 @@ func (g *grouping) ending(f *proof, from int, several bool) {
 	t, end := g.t, f.End
 	first := slices.IndexFunc(t.Events, func(x loss) bool { return x.why != assumed })
 	for _, c := range t.s.p.lines[end.line] {
-		if !t.wasSingle(c, end.what, end.before) || (t.taken(c) != t.s.cand[c]) != several {
+		if !t.wasSingle(c, end.what, end.before) || (t.assumedAt(c) != t.s.cand[c]) != several {
 			continue
 		}
 		last, used, before := -1, true, 0

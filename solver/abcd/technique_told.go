@@ -118,7 +118,7 @@ func (w *causes) add(c, letter, l int) {
 		kind, number := p.axis(x.line)
 		addNew(w, &w.full[x.what][kind], number)
 	case assumed:
-		if left := w.t.taken(c); left.Len() == 1 {
+		if left := w.t.assumedAt(c); left.Len() == 1 {
 			addNew(w, &w.cells[left.First()], c)
 		} else {
 			addNew(w, &w.others, fmt.Sprintf("%s at %s", left.or(), p.cellRef(c)))

@@ -44,8 +44,7 @@ func (t *trail) probe(m solver.Mark, facts []fact, end event) {
 	}
 }
 
-// Probe argues against a mark of which Refute has an argument, in fewer lines than so many, by marks whose opposites fail.
-// It is not ok if it finds none.
+// Probe argues against a mark by others whose opposites fail. It is not ok if it finds no argument of fewer lines.
 func (b *Board) Probe(ctx context.Context, pos solver.Position, wrong solver.Mark, lines int) (d solver.Deduction, ok bool) {
 	if b.k == 1 {
 		return d, false
@@ -71,7 +70,7 @@ const (
 )
 
 // probing refutes a mark by others whose opposites fail, each by a chain of its own, and then a chain. It is not ok if it
-// finds none that takes fewer lines. It draws more chains where it nearly takes no more than people follow.
+// finds no argument of fewer lines. Where the shortest has a few lines more than people follow, it draws more chains.
 func (f *severalState) probing(wrong solver.Mark, lines int) (best solver.Deduction, ok bool) {
 	all := solver.Filter(f.choices(wrong), func(x choice) bool { return x.facts < 2*lines })
 	all = all[:min(len(all), toldChoices)]

@@ -35,10 +35,11 @@ const farther = 3
 // near the shortest so far, and yields those that are as short as any before. It gives up early where the shortest has
 // more than likely facts.
 func (f *severalState) draw(start *trail, assumed []solver.Mark, most, likely int, yield func(t *trail, p *proof, end event) bool) {
-	lots, t, looks := rand.New(rand.NewPCG(uint64(len(assumed)), 1)), f.trail(), f.looks()
+	seed := 0
 	if len(assumed) > 0 {
-		lots = rand.New(rand.NewPCG(uint64(assumed[0].Site), 1))
+		seed = assumed[0].Site
 	}
+	lots, t, looks := rand.New(rand.NewPCG(uint64(seed), 1)), f.trail(), f.looks()
 	least := math.MaxInt - farther
 	var facts []fact
 	for i := range most {
