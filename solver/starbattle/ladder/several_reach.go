@@ -8,41 +8,6 @@ import (
 	"quadrille/solver/reason"
 )
 
-func (f *severalState) lastOfRegions(yield func(solver.Deduction) bool) {
-	f.last(2*f.n, 3*f.n, levelLastColour, yield)
-}
-func (f *severalState) lastOfLines(yield func(solver.Deduction) bool) {
-	f.last(0, 2*f.n, levelLastLine, yield)
-}
-
-// last finds the units, of a range, with no more open cells than they need.
-func (f *severalState) last(from, to int, level float64, yield func(solver.Deduction) bool) {
-	for u := from; u < to; u++ {
-		if f.need[u] == 0 || f.left[u].count(f.words) > int(f.need[u]) {
-			continue
-		}
-		if !yield(f.deduce(level, f.left[u], cells{}, func(w *severalPremises) (string, []solver.Case) {
-			w.whole(u)
-			return f.lastText(u), nil
-		})) {
-			return
-		}
-	}
-}
-
-func (f *severalState) lastText(u int) string {
-	unit := solver.Capital(f.unitRef(u))
-	switch n := int(f.need[u]); n {
-	case 1:
-		return fmt.Sprintf("%s has one open cell left for its last %s: %s", unit, f.noun, f.cellRef(f.left[u].first(f.words)))
-	case 2:
-		return reason.Fitting(fmt.Sprintf("%s has 2 open cells left for its last 2 %ss: %s", unit, f.noun, f.cellsRef(f.left[u])),
-			fmt.Sprintf("%s needs 2 more %ss and has 2 open cells. Both are %ss", unit, f.noun, f.noun))
-	default:
-		return fmt.Sprintf("%s needs %d more %ss and has %d open cells. All of them are %ss", unit, n, f.noun, n, f.noun)
-	}
-}
-
 func (f *severalState) regionInLine(yield func(solver.Deduction) bool) {
 	f.reach(levelColourInLine, 1, colours[:2], yield)
 }
