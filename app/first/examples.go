@@ -52,20 +52,24 @@ func Examples() []string {
 	return append(links, strings.Fields(rare)...)
 }
 
-// Questions returns links, some with input, with which the program runs all that playing needs.
-func Questions() []string {
-	var list []string
+// Questions returns links, some with input behind them, with which the program runs all that playing needs. Each list is for
+// a program that has just begun, and short, as that may never free memory. The last one takes more than its worker lets it.
+func Questions() (lists [][]string) {
 	for i, link := range Examples() {
-		list = append(list, link)
+		if i%8 == 0 {
+			lists = append(lists, nil)
+		}
+		list := &lists[len(lists)-1]
+		*list = append(*list, link)
 		if b := Open(link); b != nil && i%24 == 0 {
 			lines := append(b.strokes(rand.New(rand.NewPCG(1, uint64(i)))), "do reset")
 			for some := range slices.Chunk(append(lines, b.solving()...), 12) {
-				link += "\n" + strings.Join(some, "\n")
-				list = append(list, link)
+				*list = append(*list, strings.Join(some, "\n"))
 			}
 		}
 	}
-	return list
+	long := slices.MaxFunc(lists, func(a, b []string) int { return len(a) - len(b) })
+	return append(lists, slices.Repeat(long, 3))
 }
 
 // strokes returns all kinds of input, at random places.

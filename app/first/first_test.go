@@ -3,13 +3,14 @@
 package first
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
 
 // Lines of input, which a tab keeps in its storage, are answered, or left to the page's program.
 func FuzzTake(f *testing.F) {
-	for _, q := range Questions() {
+	for _, q := range slices.Concat(Questions()...) {
 		if !strings.HasPrefix(q, "#") && len(q) < 200 {
 			f.Add(q)
 		}

@@ -5,7 +5,9 @@ package site
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -33,9 +35,9 @@ var programs = []program{
 	{"web/first.wasm", "./app/first/wasm", false, false, ""},
 }
 
-// compile builds the programs in the module at root. They stay in its web folder, so that the go command does
-// nothing if they are up to date, unless rewrite changes the sources.
-func compile(root string, rewrite snapshot.Set) (Files, error) {
+// loadPrograms builds the programs in the module at root and rewrites them, each as soon as it is compiled. They stay in the
+// module's web folder, so that the go command does nothing if they are up to date, unless rewrite changes the sources.
+func loadPrograms(root string, rewrite snapshot.Set) (Files, error) {
 	dir, err := filepath.Abs(root)
 	if err != nil {
 		return nil, err
@@ -46,25 +48,18 @@ func compile(root string, rewrite snapshot.Set) (Files, error) {
 		}
 		defer os.RemoveAll(dir)
 	}
-	failed := make(chan error, len(programs))
-	for _, p := range programs {
-		go func() { failed <- p.compile(root, filepath.Join(dir, filepath.FromSlash(p.file)), rewrite) }()
+	made := make([]Files, len(programs))
+	failed := make([]error, len(programs))
+	var all sync.WaitGroup
+	for i, p := range programs {
+		all.Go(func() { made[i], failed[i] = p.load(root, filepath.Join(dir, filepath.FromSlash(p.file)), rewrite) })
 	}
-	for range programs {
-		if e := <-failed; e != nil {
-			err = e
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
+	all.Wait()
 	files := Files{}
-	for _, p := range programs {
-		if files[p.file], err = os.ReadFile(filepath.Join(dir, filepath.FromSlash(p.file))); err != nil {
-			return nil, err
-		}
+	for _, of := range made {
+		maps.Copy(files, of)
 	}
-	return files, nil
+	return files, errors.Join(failed...)
 }
 
 // programFiles returns the files of all programs and their parts.
@@ -77,8 +72,16 @@ func programFiles() (names []string) {
 	return names
 }
 
-// addRewritten adds the program as the site has it.
-func (p program) addRewritten(ctx context.Context, files Files, compiled []byte, rewrite snapshot.Set) (err error) {
+// load compiles the program into a file, and returns it as the site has it.
+func (p program) load(root, file string, rewrite snapshot.Set) (Files, error) {
+	if err := p.compile(root, file, rewrite); err != nil {
+		return nil, err
+	}
+	compiled, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	ctx, files := context.Background(), Files{}
 	switch {
 	case p.rest != "":
 		files[p.file], files[p.rest], err = rewrite.InParts(ctx, compiled, OfRest)
@@ -87,7 +90,10 @@ func (p program) addRewritten(ctx context.Context, files Files, compiled []byte,
 	default:
 		files[p.file], err = rewrite.Answering(ctx, compiled, first.Questions())
 	}
-	return err
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", p.file, err)
+	}
+	return files, nil
 }
 
 // restList names what boards and the front page do without, a line each: packages, types, functions and functions in these.

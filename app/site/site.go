@@ -7,7 +7,6 @@
 package site
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -43,7 +42,7 @@ var folderForm = regexp.MustCompile(`v/[0-9a-f]{16}/`)
 // Load reads the web folder of root, the folder of go.mod, without hidden files and documentation.
 // It adds the programs, compiled and rewritten, wasm_exec.js, and the licences of all of it.
 func Load(root string, rewrite snapshot.Set) (Files, error) {
-	compiled, err := compile(root, rewrite)
+	rewritten, err := loadPrograms(root, rewrite)
 	if err != nil {
 		return nil, err
 	}
@@ -58,11 +57,7 @@ func Load(root string, rewrite snapshot.Set) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range programs {
-		if err := p.addRewritten(context.Background(), files, compiled[p.file], rewrite); err != nil {
-			return nil, fmt.Errorf("%s: %w", p.file, err)
-		}
-	}
+	maps.Copy(files, rewritten)
 	exec, err := wasmExec(root)
 	if err != nil {
 		return nil, err

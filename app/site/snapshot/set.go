@@ -108,9 +108,9 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 }
 
 // Answering is Program of a program without a checkpoint that sets the global function take, which is called with a
-// question, and passes what it says to the function taken. Questions are examples of all that it is to answer: with
-// DropUnused it may trap at others.
-func (s Set) Answering(ctx context.Context, program []byte, questions []string) ([]byte, error) {
+// question, and passes what it says to the function taken. Questions are examples of all that it is to answer, a list for
+// each time that it runs: with DropUnused it may trap at others.
+func (s Set) Answering(ctx context.Context, program []byte, questions [][]string) ([]byte, error) {
 	program, err := (s &^ (RunToCheckpoint | DropInits | FillTables)).Program(ctx, program)
 	if err == nil && s.Has(DropUnused) {
 		if program, err = dropUnused(ctx, program, questions); err != nil {

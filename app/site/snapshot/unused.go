@@ -7,7 +7,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
@@ -17,7 +16,7 @@ import (
 // program traps where it calls one of them, so somebody has to do without its answer then.
 //
 // It sets the global function take, which is called with each question, and passes its answer to the function taken.
-func dropUnused(ctx context.Context, program []byte, questions []string) ([]byte, error) {
+func dropUnused(ctx context.Context, program []byte, questions [][]string) ([]byte, error) {
 	marked, err := markRuns(program)
 	if err != nil {
 		return nil, err
@@ -57,9 +56,9 @@ const (
 	marksEnd = 4096 + 8192
 )
 
-// ask runs a program until it has answered all questions. It returns which of its functions are exported or have run, if
+// ask runs a program for each list of questions until it has answered them. It returns which of its functions are exported or have run, if
 // they are marked, and what it has said to each question.
-func ask(ctx context.Context, program []byte, questions []string) (used func(number uint64) bool, answers []string, err error) {
+func ask(ctx context.Context, program []byte, questions [][]string) (used func(number uint64) bool, answers []string, err error) {
 	run := wazero.NewRuntime(ctx)
 	defer run.Close(ctx)
 	compiled, err := run.CompileModule(ctx, program)
@@ -75,8 +74,7 @@ func ask(ctx context.Context, program []byte, questions []string) (used func(num
 	if err := h.provide(ctx, run, compiled.ImportedFunctions()); err != nil {
 		return nil, nil, err
 	}
-	const most = 8 // questions that an instance is asked: it may never free memory
-	for some := range slices.Chunk(questions, most) {
+	for _, some := range questions {
 		*h = *newHost()
 		h.answer(&answers)
 		instance, err := run.InstantiateModule(ctx, compiled, wazero.NewModuleConfig().WithName(""))

@@ -42,25 +42,25 @@ func deep(n int) string {
 	return ""
 }
 `)
-	small, err := All.Answering(t.Context(), program, []string{"one", "a longer one, with a deeper stack"})
+	small, err := All.Answering(t.Context(), program, [][]string{{"one"}, {"a longer one, with a deeper stack"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(small) > len(program)*2/3 {
 		t.Errorf("%d bytes of %d are left", len(small), len(program))
 	}
-	_, answers, err := ask(t.Context(), small, []string{"one", "another"})
+	_, answers, err := ask(t.Context(), small, [][]string{{"one", "another"}})
 	if want := []string{"oneaaa", "anotheraaaaaaa"}; err != nil || !slices.Equal(answers, want) {
 		t.Errorf("it answers %q, %v", answers, err)
 	}
-	if _, answers, err = ask(t.Context(), small, []string{"one", "rare"}); err == nil || len(answers) != 1 {
+	if _, answers, err = ask(t.Context(), small, [][]string{{"one", "rare"}}); err == nil || len(answers) != 1 {
 		t.Errorf("it answers %q, %v", answers, err)
 	}
 	whole, err := (All &^ DropUnused).Answering(t.Context(), program, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, answers, err = ask(t.Context(), whole, []string{"rare"}); err != nil || len(answers) != 1 {
+	if _, answers, err = ask(t.Context(), whole, [][]string{{"rare"}}); err != nil || len(answers) != 1 {
 		t.Errorf("without the rewriting it answers %q, %v", answers, err)
 	}
 }
