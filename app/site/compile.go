@@ -28,14 +28,14 @@ type program struct {
 }
 
 // programs lists all programs. The page and its worker are two programs of one source, so that
-// the page loads no solver before it can be played on.
+// the page loads no solver before it can be played on. What one needs, and those behind it, is compiled once.
 var programs = []program{
+	{"web/first.wasm", "./app/first/wasm", false, false, ""},
 	{"web/app.wasm", "./app", true, false, "web/rest.wasm"},
 	{"web/solver.wasm", "./app/worker/wasm", false, true, ""},
-	{"web/first.wasm", "./app/first/wasm", false, false, ""},
 }
 
-// loadPrograms builds the programs in the module at root and rewrites them, each as soon as it is compiled. They stay in the
+// loadPrograms builds the programs in the module at root, one after the other, and rewrites them beside. They stay in the
 // module's web folder, so that the go command does nothing if they are up to date, unless rewrite changes the sources.
 func loadPrograms(root string, rewrite snapshot.Set) (Files, error) {
 	dir, err := filepath.Abs(root)
@@ -52,7 +52,11 @@ func loadPrograms(root string, rewrite snapshot.Set) (Files, error) {
 	failed := make([]error, len(programs))
 	var all sync.WaitGroup
 	for i, p := range programs {
-		all.Go(func() { made[i], failed[i] = p.load(root, filepath.Join(dir, filepath.FromSlash(p.file)), rewrite) })
+		file := filepath.Join(dir, filepath.FromSlash(p.file))
+		if err := p.compile(root, file, rewrite); err != nil {
+			return nil, err
+		}
+		all.Go(func() { made[i], failed[i] = p.load(file, rewrite) })
 	}
 	all.Wait()
 	files := Files{}
@@ -72,11 +76,8 @@ func programFiles() (names []string) {
 	return names
 }
 
-// load compiles the program into a file, and returns it as the site has it.
-func (p program) load(root, file string, rewrite snapshot.Set) (Files, error) {
-	if err := p.compile(root, file, rewrite); err != nil {
-		return nil, err
-	}
+// load returns the program, compiled into a file, as the site has it.
+func (p program) load(file string, rewrite snapshot.Set) (Files, error) {
 	compiled, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
