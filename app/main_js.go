@@ -28,12 +28,12 @@ func main() {
 	snapshot.Checkpoint()
 	browser.UI.Yield()
 	// The first message to a worker and the first run of the collector take three times as long as any other.
-	// Prepare them while the page is idle, before they are needed.
+	// Prepare them while the page is idle, before they are needed: a tap waits for one step at most.
 	browser.Listen(sync.OnceFunc(func() {
-		browser.Idle(func() {
-			ask.CacheTypes()
-			browser.Idle(runtime.GC) // a tap waits for one of them at most
-		})
+		for _, q := range ask.Questions() {
+			browser.Idle(func() { ask.CacheTypes(q) })
+		}
+		browser.Idle(runtime.GC)
 	}), "quadrille-ready")
 	app.RunWhenOnBrowser()
 }

@@ -112,10 +112,8 @@ func DecodeQuestion(message string) (id int, q Question, err error) {
 
 func nameOf(q Question) string { return reflect.TypeOf(q).Name() }
 
-// CacheTypes has package json examine the types of messages, which takes longer than most messages.
-func CacheTypes() {
-	for _, q := range Questions() {
-		_, _ = json.Marshal(q)
-		_, _ = Decode(q, "{}")
-	}
+// CacheTypes has package json examine the types of a question and its answer, which takes longer than most messages.
+func CacheTypes(q Question) {
+	_, _ = json.Marshal(q)
+	_, _ = Decode(q, "{}")
 }

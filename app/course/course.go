@@ -13,8 +13,7 @@ import (
 // A Course is the chapters of a kind in order.
 type Course struct {
 	Kind     *solver.Kind
-	Chapters []pack.Chapter
-	Boards   int // in all chapters
+	Chapters func() []pack.Chapter // reads them on first use
 }
 
 // A Place is a board of a course, both counted from 0.
@@ -39,32 +38,34 @@ const (
 // Marks returns the mark of the board with a text.
 type Marks func(text string) Mark
 
-func Of(k *solver.Kind) *Course { return Make(k, pack.Course(k)) }
-
-// First returns the link of the first board of a kind's course.
-func First(k *solver.Kind) string { return Of(k).Link(Place{}) }
-
-// Make makes a course of chapters.
-func Make(k *solver.Kind, chapters []pack.Chapter) *Course {
-	c := &Course{Kind: k, Chapters: chapters}
-	for _, chapter := range chapters {
-		c.Boards += len(chapter.Boards)
-	}
-	return c
+func Of(k *solver.Kind) *Course {
+	return &Course{k, func() []pack.Chapter { return pack.Course(k) }}
 }
 
-func (c *Course) Board(at Place) pack.Board { return c.Chapters[at.Chapter].Boards[at.Board] }
+// First returns the link of the first board of a kind's course.
+func First(k *solver.Kind) string { return k.Name + ":" + pack.First(k).Text }
+
+// Boards counts the boards of all chapters.
+func (c *Course) Boards() int {
+	n := 0
+	for _, chapter := range c.Chapters() {
+		n += len(chapter.Boards)
+	}
+	return n
+}
+
+func (c *Course) Board(at Place) pack.Board { return c.Chapters()[at.Chapter].Boards[at.Board] }
 
 func (c *Course) Link(at Place) string { return c.Kind.Name + ":" + c.Board(at).Text }
 
 // Name returns "First steps, 12", with a no-break space before the number.
 func (c *Course) Name(at Place) string {
-	return fmt.Sprintf("%s,\u00a0%d", c.Chapters[at.Chapter].Title, at.Board+1)
+	return fmt.Sprintf("%s,\u00a0%d", c.Chapters()[at.Chapter].Title, at.Board+1)
 }
 
 // Find returns the first place of the board with a text.
 func (c *Course) Find(text string) (Place, bool) {
-	for i, chapter := range c.Chapters {
+	for i, chapter := range c.Chapters() {
 		if j := slices.IndexFunc(chapter.Boards, func(b pack.Board) bool { return b.Text == text }); j >= 0 {
 			return Place{i, j}, true
 		}
@@ -75,7 +76,7 @@ func (c *Course) Find(text string) (Place, bool) {
 // Solved counts the boards of a chapter that are solved.
 func (c *Course) Solved(chapter int, marks Marks) int {
 	n := 0
-	for _, b := range c.Chapters[chapter].Boards {
+	for _, b := range c.Chapters()[chapter].Boards {
 		if marks(b.Text).State == Solved {
 			n++
 		}
@@ -86,7 +87,7 @@ func (c *Course) Solved(chapter int, marks Marks) int {
 // AllSolved counts the boards of all chapters that are solved.
 func (c *Course) AllSolved(marks Marks) int {
 	n := 0
-	for i := range c.Chapters {
+	for i := range c.Chapters() {
 		n += c.Solved(i, marks)
 	}
 	return n
@@ -97,7 +98,7 @@ func (c *Course) AllSolved(marks Marks) int {
 func (c *Course) Next(marks Marks) (Place, bool) {
 	last, when := Place{0, -1}, int64(0)
 	begun := false
-	for i, chapter := range c.Chapters {
+	for i, chapter := range c.Chapters() {
 		for j, b := range chapter.Boards {
 			if m := marks(b.Text); m.At > when {
 				last, when, begun = Place{i, j}, m.At, m.State == Begun
@@ -114,10 +115,10 @@ func (c *Course) Next(marks Marks) (Place, bool) {
 // It is false where all are solved.
 func (c *Course) After(place Place, marks Marks) (Place, bool) {
 	at := place
-	for range c.Boards {
+	for range c.Boards() {
 		at.Board++
-		for at.Board >= len(c.Chapters[at.Chapter].Boards) {
-			at = Place{(at.Chapter + 1) % len(c.Chapters), 0}
+		for at.Board >= len(c.Chapters()[at.Chapter].Boards) {
+			at = Place{(at.Chapter + 1) % len(c.Chapters()), 0}
 		}
 		if marks(c.Board(at).Text).State != Solved {
 			return at, true

@@ -20,7 +20,7 @@ func ofText(chapters ...string) *course.Course {
 		}
 		list = append(list, c)
 	}
-	return course.Make(kind, list)
+	return &course.Course{Kind: kind, Chapters: func() []pack.Chapter { return list }}
 }
 
 // played returns the marks after playing boards in this order: a capital letter is a solved one.
@@ -75,9 +75,9 @@ func TestNext(t *testing.T) {
 }
 
 func TestEmptyCourse(t *testing.T) {
-	c := course.Make(kind, nil)
-	if at, ok := c.Next(played("")); ok || c.Boards != 0 {
-		t.Errorf("an empty course has %d boards, and goes on at %v", c.Boards, at)
+	c := ofText()
+	if at, ok := c.Next(played("")); ok || c.Boards() != 0 {
+		t.Errorf("an empty course has %d boards, and goes on at %v", c.Boards(), at)
 	}
 }
 

@@ -25,7 +25,10 @@ func Route() {
 		if app.IsClient && browser.Embedded() {
 			return newEmbedded()
 		}
-		return newPage()
+		browser.UI.YieldIfDue()
+		p := newPage()
+		browser.UI.YieldIfDue()
+		return p
 	})
 }
 

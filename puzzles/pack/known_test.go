@@ -15,13 +15,13 @@ import (
 func bundled(do func(k *solver.Kind, b Board)) {
 	for _, k := range all.Kinds() {
 		for _, s := range Every {
-			p := s.pack(k)
-			for _, boards := range p.Week {
-				for _, b := range boards {
+			h := s.held(k)
+			for weekday := range h.week {
+				for _, b := range h.on(weekday) {
 					do(k, b)
 				}
 			}
-			for _, c := range p.Course {
+			for _, c := range h.course() {
 				for _, b := range c.Boards {
 					do(k, b)
 				}

@@ -4,6 +4,7 @@
 package pack
 
 import (
+	"bytes"
 	"embed"
 	_ "embed"
 	"hash/fnv"
@@ -31,12 +32,13 @@ type Chapter struct {
 type Pack struct {
 	Course []Chapter
 	Week   [7][]Board // for the puzzle of the day, by weekday, Monday first
-
-	slots func() map[string]slot // for Find
 }
 
 // Course returns the course of a kind, or nil.
-func Course(k *solver.Kind) []Chapter { return Daily.pack(k).Course }
+func Course(k *solver.Kind) []Chapter { return Daily.held(k).course() }
+
+// First returns the first board of a kind's course, which must have one. It reads no other chapter.
+func First(k *solver.Kind) Board { return Daily.held(k).chapters[0]().Course[0].Boards[0] }
 
 // A Series has a puzzle for each day from its first one on, the same for everyone, of each kind that has a pack
 // of its name. Mondays are the easiest, Sundays the hardest.
@@ -67,14 +69,14 @@ func (s Series) File(k *solver.Kind) string {
 }
 
 // Has reports whether a series has puzzles of a kind.
-func (s Series) Has(k *solver.Kind) bool { return len(s.pack(k).Week[0]) > 0 }
+func (s Series) Has(k *solver.Kind) bool { return s.held(k).week[0] != nil }
 
 // On returns the puzzle of a kind for a day. It is not ok if the kind has none or the series begins later.
 func (s Series) On(k *solver.Kind, d Day) (Board, bool) {
 	if d < s.First {
 		return Board{}, false
 	}
-	store := s.pack(k).Week[d.Weekday()]
+	store := s.held(k).on(d.Weekday())
 	if len(store) == 0 {
 		return Board{}, false
 	}
@@ -99,30 +101,67 @@ func turned(k *solver.Kind, b Board, t grid.Turn) string {
 //go:embed *.packed
 var files embed.FS
 
-// packs holds the packs read so far, by the names of their files.
+// A holding is a pack as the program holds it: each part is read on first use.
+type holding struct {
+	chapters []func() *Pack
+	week     [7]func() *Pack // nil for a weekday without boards
+	course   func() []Chapter
+	slots    func() map[string]slot // for Find
+}
+
+// holdings holds those of the packs used so far, by the names of their files.
 var (
-	packs     = map[string]*Pack{}
-	packsLock sync.Mutex
+	holdings     = map[string]*holding{}
+	holdingsLock sync.Mutex
 )
 
-// pack returns the pack of a kind, read on first use; it is empty if the file does not exist.
-func (s Series) pack(k *solver.Kind) *Pack {
+// held returns the pack of a kind; it is empty if the file does not exist.
+func (s Series) held(k *solver.Kind) *holding {
 	file := s.File(k)
-	packsLock.Lock()
-	defer packsLock.Unlock()
-	if p, known := packs[file]; known {
-		return p
+	holdingsLock.Lock()
+	defer holdingsLock.Unlock()
+	h := holdings[file]
+	if h == nil {
+		packed, _ := files.ReadFile(file + ".packed")
+		h = newHolding(k, packed)
+		holdings[file] = h
 	}
-	packed, err := files.ReadFile(file + ".packed")
-	p := new(Pack)
-	if err == nil {
-		if p, err = Parse(k, unpacked(packed)); err != nil {
-			panic(err) // a bundled file
+	return h
+}
+
+func newHolding(k *solver.Kind, packed []byte) *holding {
+	h := new(holding)
+	for _, part := range packedParts(packed) {
+		read := sync.OnceValue(func() *Pack {
+			p, err := Parse(k, unpacked(part))
+			if err != nil {
+				panic(err) // a bundled file
+			}
+			return p
+		})
+		heading, _, _ := bytes.Cut(part, []byte("\n"))
+		if name, ok := bytes.CutPrefix(heading, []byte(dayLine)); ok {
+			h.week[Weekday(string(name))] = read
+		} else if bytes.HasPrefix(heading, []byte(chapterLine)) {
+			h.chapters = append(h.chapters, read)
 		}
 	}
-	p.slots = sync.OnceValue(p.findSlots)
-	packs[file] = p
-	return p
+	h.course = sync.OnceValue(func() (list []Chapter) {
+		for _, read := range h.chapters {
+			list = append(list, read().Course...)
+		}
+		return list
+	})
+	h.slots = sync.OnceValue(h.findSlots)
+	return h
+}
+
+// on returns the boards of a weekday.
+func (h *holding) on(weekday int) []Board {
+	if h.week[weekday] == nil {
+		return nil
+	}
+	return h.week[weekday]().Week[weekday]
 }
 
 // A slot is the place of a board in the store of its weekday.
@@ -130,7 +169,8 @@ type slot struct{ weekday, index int }
 
 // Find returns the last day up to a given one whose puzzle is p.
 func (s Series) Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) {
-	text, store, slots := p.String(), s.pack(k).Week, s.pack(k).slots()
+	text, h := p.String(), s.held(k)
+	slots := h.slots()
 	found, ok := Day(0), false
 	for turn := range grid.Turns {
 		at, known := slots[k.Turned(p, grid.Turn(turn)).String()]
@@ -138,7 +178,7 @@ func (s Series) Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) {
 			continue
 		}
 		// A board recurs once each time its weekday has used the whole store.
-		round := 7 * len(store[at.weekday])
+		round := 7 * len(h.on(at.weekday))
 		for d := s.First + Day(7*at.index+(at.weekday-s.First.Weekday()+7)%7); d <= last; d += Day(round) {
 			if b, _ := s.On(k, d); b.Text == text && (d > found || !ok) {
 				found, ok = d, true
@@ -149,10 +189,10 @@ func (s Series) Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) {
 }
 
 // findSlots returns the slots of the boards of all days by their texts.
-func (p *Pack) findSlots() map[string]slot {
+func (h *holding) findSlots() map[string]slot {
 	m := map[string]slot{}
-	for weekday, store := range p.Week {
-		for i, b := range store {
+	for weekday := range h.week {
+		for i, b := range h.on(weekday) {
 			m[b.Text] = slot{weekday, i}
 		}
 	}

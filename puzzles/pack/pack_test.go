@@ -339,6 +339,9 @@ func TestChapters(t *testing.T) {
 	for _, k := range all.Kinds() {
 		titles := make(map[string]bool)
 		course := pack.Course(k)
+		if first := pack.First(k); first != course[0].Boards[0] {
+			t.Errorf("the first board of %s is %v, and begins a course with %v", k.Name, first, course[0].Boards[0])
+		}
 		for _, c := range course {
 			if c.Title == "" || titles[c.Title] || len(c.Boards) == 0 {
 				t.Errorf("%s: the chapter %q has no title of its own, or no boards (%d)", k.Name, c.Title, len(c.Boards))

@@ -2,18 +2,57 @@ package pack
 
 import (
 	"bytes"
+	"encoding/binary"
+	"iter"
 	"strconv"
 	"strings"
 
 	"quadrille/solver"
 )
 
-// The program holds the text of a pack without its bands, which the numbers tell, and without its maps of regions,
-// then a zero byte, then the maps, coded bit by bit. A cell mostly belongs to the region of a neighbour, the more so where neighbours agree: coded by such
-// chances a map takes half the space that it has in a compressed text.
+// The program holds each part of a pack by itself, a chapter or the boards of a weekday: its length, its text without the
+// bands, which the numbers tell, and without the maps of regions, then a zero byte, then the maps, coded bit by bit. A
+// cell mostly belongs to the region of a neighbour, the more so where neighbours agree: coded by such chances a map
+// takes half the space that it has in a compressed text.
 
 // Packed returns the text of a pack as the program holds it.
-func Packed(text string) []byte {
+func Packed(text string) (packed []byte) {
+	for part := range partsOf(text) {
+		coded := packedPart(part)
+		packed = append(binary.AppendUvarint(packed, uint64(len(coded))), coded...)
+	}
+	return packed
+}
+
+// partsOf splits the text of a pack before each line that begins a chapter or the boards of a weekday.
+func partsOf(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for len(text) > 0 {
+			end := len(text)
+			for _, heading := range []string{"\n" + chapterLine, "\n" + dayLine} {
+				if i := strings.Index(text, heading); i >= 0 {
+					end = min(end, i+1)
+				}
+			}
+			if !yield(text[:end]) {
+				return
+			}
+			text = text[end:]
+		}
+	}
+}
+
+// packedParts splits what Packed returned.
+func packedParts(packed []byte) (parts [][]byte) {
+	for len(packed) > 0 {
+		length, n := binary.Uvarint(packed)
+		packed = packed[n:]
+		parts, packed = append(parts, packed[:length]), packed[length:]
+	}
+	return parts
+}
+
+func packedPart(text string) []byte {
 	var rest strings.Builder
 	m, c := newMapModel(), &coder{high: 1<<32 - 1, writes: true}
 	for line := range strings.Lines(text) {
@@ -31,9 +70,9 @@ func Packed(text string) []byte {
 	return append(append([]byte(rest.String()), c.code...), byte(c.low>>24)+1)
 }
 
-// unpacked returns the text that Packed was given.
-func unpacked(packed []byte) string {
-	rest, code, _ := bytes.Cut(packed, []byte{0})
+// unpacked returns the text of a part.
+func unpacked(part []byte) string {
+	rest, code, _ := bytes.Cut(part, []byte{0})
 	var b strings.Builder
 	m, c := newMapModel(), &coder{high: 1<<32 - 1, code: code}
 	for range 4 {

@@ -19,6 +19,12 @@ import (
 // text stand for a built-in puzzle of the kind, from *1 on. Empty lines and lines that begin with # are
 // ignored.
 
+// What the lines begin with that begin a part.
+const (
+	chapterLine = "chapter "
+	dayLine     = "day "
+)
+
 // Parse reads the text of a kind's pack.
 func Parse(k *solver.Kind, text string) (*Pack, error) {
 	p := new(Pack)
@@ -47,11 +53,11 @@ func Parse(k *solver.Kind, text string) (*Pack, error) {
 
 // boardsOf returns the boards of the chapter or the day that a line begins, or nil.
 func (p *Pack) boardsOf(line string) (*[]Board, error) {
-	if title, ok := strings.CutPrefix(line, "chapter "); ok {
+	if title, ok := strings.CutPrefix(line, chapterLine); ok {
 		p.Course = append(p.Course, Chapter{Title: title})
 		return &p.Course[len(p.Course)-1].Boards, nil
 	}
-	if name, ok := strings.CutPrefix(line, "day "); ok {
+	if name, ok := strings.CutPrefix(line, dayLine); ok {
 		w := Weekday(name)
 		if w < 0 {
 			return nil, fmt.Errorf("%q is not a day of the week", solver.Truncate(name))

@@ -75,8 +75,8 @@ func (cs *coursesScreen) Body() app.UI {
 	}
 	marks := cs.shell.Games.Marks(c.Kind)
 	next, more := c.Next(marks)
-	body := []app.UI{view.ProgressTop(c.AllSolved(marks), c.Boards, view.When(more, c.Link(next)), onward(cs.shell, c, next))}
-	for i := range c.Chapters {
+	body := []app.UI{view.ProgressTop(c.AllSolved(marks), c.Boards(), view.When(more, c.Link(next)), onward(cs.shell, c, next))}
+	for i := range c.Chapters() {
 		body = append(body, view.Chunked(func() app.UI { return cs.chapterSection(c, i) }))
 	}
 	return app.Main().Class("front course").Body(body...)
@@ -94,10 +94,10 @@ func onward(sh *shell.Shell, c *course.Course, next course.Place) string {
 func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 	open := cs.chapter == i
 	id := fmt.Sprintf("chapter-%d", i)
-	boards := len(c.Chapters[i].Boards)
+	boards := len(c.Chapters()[i].Boards)
 	return app.Section().Class("chapter").Aria("labelledby", id).Body(
 		app.H2().ID(id).Body(view.ButtonOf("chapter-top", "chapter", fmt.Sprint(i)).Aria("expanded", fmt.Sprint(open)).Body(
-			app.Span().Text(c.Chapters[i].Title),
+			app.Span().Text(c.Chapters()[i].Title),
 			view.Span("quiet", fmt.Sprintf("%d of %d", c.Solved(i, cs.shell.Games.Marks(c.Kind)), boards)),
 		)),
 		app.If(open, func() app.UI { return app.Ol().Class("steps").Body(cs.steps(c, i)...) }),
@@ -107,7 +107,7 @@ func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 func (cs *coursesScreen) steps(c *course.Course, chapter int) []app.UI {
 	next, more := c.Next(cs.shell.Games.Marks(c.Kind))
 	var list []app.UI
-	for j := range c.Chapters[chapter].Boards {
+	for j := range c.Chapters()[chapter].Boards {
 		at := course.Place{Chapter: chapter, Board: j}
 		list = append(list, view.Chunked(func() app.UI { return cs.step(c, at, more && at == next) }))
 	}
@@ -138,7 +138,7 @@ func courseCards(sh *shell.Shell, level int) []app.UI {
 	var cards []app.UI
 	for _, k := range all.Kinds() {
 		c := course.Of(k)
-		if c.Boards == 0 {
+		if c.Boards() == 0 {
 			continue
 		}
 		next, more := c.Next(sh.Games.Marks(c.Kind))
@@ -150,7 +150,7 @@ func courseCards(sh *shell.Shell, level int) []app.UI {
 		b := c.Board(next)
 		cards = append(cards, app.Li().Class("card course-card").Body(
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+game.CourseWord+":"+k.Name).Text(view.KnownAs(k))),
-			view.Gauge(c.AllSolved(sh.Games.Marks(c.Kind)), c.Boards),
+			view.Gauge(c.AllSolved(sh.Games.Marks(c.Kind)), c.Boards()),
 			app.A().Class("onward").Href(view.Href(link)).Body(
 				view.Div("thumb", &view.Drawing{SVG: sh.Pictures.OfText(k, b.Text, sh.Games.All.Get(link).Position, "")}),
 				app.Span().Class("tile-words").Body(

@@ -182,7 +182,7 @@ func (ln *lessonScreen) overview() app.UI {
 			continue
 		}
 		list := []app.UI{app.H2().Text(k.Title)}
-		if c := course.Of(k); c.Boards > 0 {
+		if c := course.Of(k); c.Boards() > 0 {
 			list = append(list, view.Buttons(view.PlainLink(c.Link(course.Place{}), "First steps: a board with tips")))
 		}
 		if solved, boards := learntOf(ln.shell, k); solved > 0 {

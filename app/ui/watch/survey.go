@@ -96,7 +96,7 @@ func (su *survey) table() app.UI {
 // links lists the boards of the course.
 func (su *survey) links() (links []string) {
 	c := course.Of(su.kind)
-	for i, chapter := range c.Chapters {
+	for i, chapter := range c.Chapters() {
 		for j := range chapter.Boards {
 			links = append(links, c.Link(course.Place{Chapter: i, Board: j}))
 		}
