@@ -90,6 +90,9 @@ func TestConvertMany(t *testing.T) {
 		if f.word == "tables" { // they have blank lines of their own
 			count = 1500
 		}
+		if testing.Short() {
+			count /= 10
+		}
 		var there, back, errs bytes.Buffer
 		status := run("convert", []string{"-to", f.word, "-"}, strings.NewReader(strings.Repeat(puzzle+"\n", count)), &there, &errs)
 		size, lines := there.Len(), strings.Count(there.String(), "\n")

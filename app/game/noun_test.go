@@ -54,7 +54,11 @@ func TestTextAndPicture(t *testing.T) {
 func TestMistakesInTextAndPicture(t *testing.T) {
 	for _, k := range all.Kinds() {
 		for _, technique := range k.Ladder.Techniques {
-			for _, lesson := range technique.Lessons {
+			lessons := technique.Lessons
+			if testing.Short() {
+				lessons = lessons[:1]
+			}
+			for _, lesson := range lessons {
 				tell := narrator(t, lesson)
 				for _, r := range reading.Refutations(t.Context(), k.Ladder, tell.Puzzle, reading.Hints(t.Context(), k.Ladder, tell.Puzzle), 1) {
 					last := tell.Mistake(solver.Mistake{Wrong: []solver.Mark{r.Wrong}, Right: r.Pos, Why: r.Why[:r.Told], Rest: r.Why[r.Told:]}).Stages[2]

@@ -177,8 +177,11 @@ func made(t *testing.T, count int) []graph {
 // the distinct colours that are all far enough apart.
 func TestMade(t *testing.T) {
 	count := 84
-	if os.Getenv("EVERY") != "" {
+	switch {
+	case os.Getenv("EVERY") != "":
 		count = 1000
+	case testing.Short():
+		count = 12
 	}
 	boards := made(t, count)
 	both(t, func(t *testing.T, p *Palette) {

@@ -68,7 +68,10 @@ func TestChaptersFollowTheSearch(t *testing.T) {
 	server := &worker.Server{Kinds: all.Kinds()}
 	for _, k := range all.Kinds() {
 		told := 0
-		for _, part := range pack.Course(k) {
+		for i, part := range pack.Course(k) {
+			if testing.Short() && i%3 > 0 {
+				continue
+			}
 			link, err := solver.ParseLink(all.Kinds(), k.Name+":"+part.Boards[0].Text)
 			if err != nil {
 				t.Fatal(err)

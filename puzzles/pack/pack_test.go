@@ -65,8 +65,10 @@ func each(t *testing.T, check func(t *testing.T, k *solver.Kind, b pack.Board)) 
 					}
 				})
 			}
-			for _, b := range boards {
-				queue <- b
+			for i, b := range boards {
+				if !testing.Short() || i%8 == 0 {
+					queue <- b
+				}
 			}
 			close(queue)
 			done.Wait()

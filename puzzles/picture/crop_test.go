@@ -25,7 +25,10 @@ func (c *canvas) crop(left, top, right, bottom int) Pixels {
 func TestCropped(t *testing.T) {
 	rng := rand.New(rand.NewPCG(52, 10))
 	before, right := 0, 0
-	const tries = 24
+	tries := 24
+	if testing.Short() {
+		tries = 6
+	}
 	for try := range tries {
 		n, cell := 5+rng.IntN(5), 34+rng.IntN(30)
 		regions := grow(rng, n, false)

@@ -62,7 +62,10 @@ func (c *canvas) board(x, y, cell, n int, regions []int, coloured bool) {
 func TestWhatTouchesABoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(52, 9))
 	right, refused, wrong := 0, 0, 0
-	const tries = 80
+	tries := 80
+	if testing.Short() {
+		tries = 16
+	}
 	for try := range tries {
 		n, cell := 5+rng.IntN(5), 34+rng.IntN(30)
 		regions := grow(rng, n, false)
