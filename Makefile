@@ -23,18 +23,23 @@ ELSEWHERE := app/e2e/elsewhere
 .PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps first shots screenshots engines hosts heard batch chromium clean
 
 run: ## serve on http://localhost:$(PORT)
-	go run $(ELEMENTS) ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
+	go run $(ELEMENTS) $(LINK) ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
 
 build sizes: ## write the static site to dist/, and print the sizes of its programs; ORIGIN=https://example.org for previews of links to it
-	go run $(ELEMENTS) ./app build -o dist -prefix '$(PREFIX)' -origin '$(ORIGIN)'
+	go run $(ELEMENTS) $(LINK) ./app build -o dist -prefix '$(PREFIX)' -origin '$(ORIGIN)'
 
 # What one of them compiles serves the others, and the site's programs, which have -trimpath. The compiler and the tests
 # have memory to spare: a garbage collection less often saves a fourth of the time of the one and a tenth of the other's.
 run build sizes test quick: export GOFLAGS += -trimpath
 run build sizes test quick: export GOGC := 400
+run build sizes test quick: export CGO_ENABLED := 0
 
-# Nobody debugs these test programs: without DWARF they are linked in two thirds of the time.
+# Nobody debugs these programs: without DWARF they are linked in two thirds of the time.
 LINK := -ldflags=-w
+
+# Packages to vet, and those whose tests have no browser.
+PACKAGES := ./...
+BESIDE   := $$(go list ./... | grep -v /e2e)
 
 # The solver is tested twice: natively, and as wasm in the browser. Both go at a time. The tests of the page come last, with
 # nothing beside them: compilers and solvers would take the processors that their browser waits for.
@@ -42,8 +47,9 @@ test:
 	@$(MAKE) --no-print-directory --jobs=3 test-native test-wasm
 	@$(MAKE) --no-print-directory test-page
 
+quick: PACKAGES := $(BESIDE)
 quick: vet-native vet-wasm ## all but the browser, the longest properties over fewer boards
-	go test $(ELEMENTS) $(LINK) -vet=off -short -count=1 $$(go list ./... | grep -v /e2e)
+	go test $(ELEMENTS) $(LINK) -vet=off -short -count=1 $(BESIDE)
 
 flaky: chromium ## the browser tests, again and again, with two busy loops beside: make flaky N=20 RUN='^TestLibrary'
 	@for loop in 1 2; do while :; do :; done & loops="$$loops $$!"; done; trap 'kill $$loops' EXIT; \
@@ -51,7 +57,7 @@ flaky: chromium ## the browser tests, again and again, with two busy loops besid
 
 # go vet has run before.
 test-native: vet-native
-	go test $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 60m $$(go list ./... | grep -v /e2e)
+	go test $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 60m $(BESIDE)
 
 # One package at a time has its browser, of which main_test.go says how many tests it runs at once.
 test-page: chromium
@@ -61,7 +67,7 @@ test-wasm: chromium vet-wasm
 	$(WASM) go test $(LINK) -vet=off -count=1 -short -timeout 60m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
 
 vet-native:
-	go vet $(ELEMENTS) ./...
+	go vet $(ELEMENTS) $(PACKAGES)
 
 vet-wasm:
 	$(WASM) go vet $(ELEMENTS) ./...
