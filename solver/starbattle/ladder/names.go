@@ -174,10 +174,17 @@ func (b *Board) grouped(of cells, joint string) (names []string) {
 }
 
 // placesRef names open cells of a unit: "its cells in columns 2 and 3", or as cellsRef does in a region.
-func (f *severalState) placesRef(u int, of cells) string {
-	if f.kind(u) == 2 {
-		return f.cellsRef(of)
+func (b *Board) placesRef(u int, of cells) string {
+	if b.kind(u) == 2 {
+		return b.cellsRef(of)
 	}
-	across := solver.Map(of.list(f.words), func(c int) int { return f.of[c][1-f.kind(u)] % f.n })
-	return solver.Verb(len(across), "its cell in ", "its cells in ") + telling.Places(1-f.kind(u), across)
+	return solver.Verb(of.count(b.words), "its cell in ", "its cells in ") + b.placesIn(u, of)
+}
+
+// placesIn names cells of a unit by the lines that cross it there, or as cellsRef does in a region.
+func (b *Board) placesIn(u int, of cells) string {
+	if b.kind(u) == 2 {
+		return b.cellsRef(of)
+	}
+	return telling.Places(1-b.kind(u), solver.Map(of.list(b.words), func(c int) int { return b.of[c][1-b.kind(u)] % b.n }))
 }

@@ -68,5 +68,22 @@ func describeLocked(s *oneState, f *find) solver.Deduction {
 	p := s.premises(u)
 	p.cover.Add(f.at)
 	p.empty(u, &open)
-	return p.deduction("every open cell of ", s.unitRef(u), " is in ", s.unitRef(f.at), ", so ", s.unitRef(f.at), " has its ", s.noun, " in ", s.unitRef(u), ". Cross out the rest of ", s.unitRef(f.at))
+	unit, in := s.unitRef(u), s.unitRef(f.at)
+	so := ", so " + in + " has its " + s.noun + " in " + unit + ". Cross out the rest of " + in
+	if s.unmarked(u, open) {
+		said := unit + " is only open at " + s.cellsRef(open)
+		if s.kind(u) < 2 {
+			said = unit + " is only open in " + s.placesIn(u, open) + ", " + solver.Verb(open.count(s.words)-1, "both", "all") + " in " + in
+		}
+		if reason.Fits(said + so) {
+			return p.deduction(said, so)
+		}
+	}
+	return p.deduction("every open cell of ", unit, " is in ", in, so)
+}
+
+// unmarked reports whether cells of a unit look open and are not: queens close them, and none is crossed out.
+func (s *oneState) unmarked(u int, open cells) bool {
+	closed := s.in[u].but(&open)
+	return !closed.within(&s.crosses, s.words)
 }

@@ -1,6 +1,9 @@
 package ladder
 
-import "quadrille/solver"
+import (
+	"quadrille/solver"
+	"quadrille/solver/reason"
+)
 
 // squeezed is a unit confined to another by a star on any of some cells.
 type squeezed struct {
@@ -123,5 +126,9 @@ func (s *oneState) describeCrowd(f *find, does string) solver.Deduction {
 	if shape, ok := s.shapeOf(&open); ok && does == "touch" {
 		return p.deduction(s.shapeText(s.unitRef(f.at), shape, &f.marks), s.crossOut(&f.marks))
 	}
-	return p.deduction(s.out(&f.marks), " would ", does, " every open cell of ", s.unitRef(f.at), s.crossOut(&f.marks))
+	said, out := s.out(&f.marks)+" would "+does+" every open cell of "+s.unitRef(f.at), s.crossOut(&f.marks)
+	if at := ": " + s.placesIn(f.at, open); s.unmarked(f.at, open) && reason.Fits(said+at+out) {
+		said += at
+	}
+	return p.deduction(said, out)
 }

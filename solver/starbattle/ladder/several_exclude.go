@@ -7,7 +7,6 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
-	"quadrille/solver/telling"
 )
 
 // exclusion finds the cells whose star leaves a unit too little capacity just by the cells it touches.
@@ -240,7 +239,7 @@ func (f *severalState) cellsLeft(a area, c *cover) []string {
 	}
 	names := f.cellsRef(all)
 	if u := a.lower[0]; len(a.lower) == 1 && len(a.upper) == 0 && f.kind(u) < 2 {
-		names = telling.Places(1-f.kind(u), solver.Map(all.list(f.words), func(c int) int { return f.of[c][1-f.kind(u)] % f.n }))
+		names = f.placesIn(u, all)
 	}
 	switch {
 	case n > fewLeft:
