@@ -48,7 +48,7 @@ test:
 	@$(MAKE) --no-print-directory test-page
 
 quick: PACKAGES := $(BESIDE)
-quick: vet-native vet-wasm ## all but the browser, the longest properties over fewer boards
+quick: vet-native ## all but the browser and what vet says of its files, the longest properties over fewer boards
 	go test $(ELEMENTS) $(LINK) -vet=off -short -count=1 $(BESIDE)
 
 flaky: chromium ## the browser tests, again and again, with two busy loops beside: make flaky N=20 RUN='^TestLibrary'
