@@ -63,12 +63,6 @@ func letterOrDigit(key string) bool {
 	return len(key) == 1 && (key[0]|' ' >= 'a' && key[0]|' ' <= 'z' || key[0] >= '0' && key[0] <= '9')
 }
 
-// focusCell moves the focus to a cell.
-func (m *Midend) focusCell(cell int) event.Effect {
-	m.focus = cell
-	return event.Focus{Cell: cell}
-}
-
 // walk goes to another cell, and with Shift paints on the way.
 func (m *Midend) walk(e event.Key) (effects []event.Effect, known bool) {
 	p := &m.painter

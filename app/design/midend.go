@@ -4,6 +4,7 @@ package design
 
 import (
 	"quadrille/app/ask"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/grid"
@@ -111,4 +112,10 @@ func (m *Midend) Types() bool { return m.Design().Painting.Types() }
 // Writes reports whether a key writes something into a cell.
 func (m *Midend) Writes(cell int, key string) bool {
 	return m.Design().Painting.Writes(m.Draft(), cell, key)
+}
+
+// focusCell moves the focus to a cell.
+func (m *Midend) focusCell(cell int) event.Effect {
+	m.focus = cell
+	return event.Focus{Cell: cell}
 }

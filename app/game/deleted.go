@@ -13,13 +13,6 @@ type gone struct {
 	since []Entry
 }
 
-// note records an entry made after the deletion.
-func (d *gone) note(e Entry) {
-	if d != nil && e != Deleted && e != Restored {
-		d.since = append(d.since, e)
-	}
-}
-
 // maxGone bounds how many deletions of a game can be taken back one by one: an entry is
 // replayed once for each.
 const maxGone = 8

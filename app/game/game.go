@@ -70,7 +70,9 @@ func (g *Game) Apply(e Entry) error {
 	if err := g.apply(e); err != nil {
 		return err
 	}
-	g.gone.note(e)
+	if g.gone != nil && e != Deleted && e != Restored {
+		g.gone.since = append(g.gone.since, e)
+	}
 	return nil
 }
 

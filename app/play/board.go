@@ -64,3 +64,26 @@ func (b *board) reason(d solver.Deduction) string {
 	stages := b.narrator(true).Deduction(d).Stages
 	return stages[len(stages)-1].Text
 }
+
+// suppositions names what trials suppose.
+func (b *board) suppositions(trials []solver.Supposition, aloud bool) (names []string) {
+	for _, t := range trials {
+		if len(t.Marks) > 0 {
+			names = append(names, b.narrator(aloud).Supposed(t.Marks))
+		}
+	}
+	return names
+}
+
+// supposed names what the innermost trial supposes; empty for nothing.
+func (b *board) supposed(trials []solver.Supposition, aloud bool) string {
+	return strings.Join(b.suppositions(trials[max(0, len(trials)-1):], aloud), "")
+}
+
+// still returns a sentence on what is still supposed, to follow another one.
+func (b *board) still(trials []solver.Supposition) string {
+	if name := b.supposed(trials, true); name != "" {
+		return ". Still supposed: " + name
+	}
+	return ""
+}

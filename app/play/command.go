@@ -1,8 +1,12 @@
 package play
 
 import (
+	"cmp"
+	"slices"
+
 	"quadrille/app/ask"
 	"quadrille/app/event"
+	"quadrille/app/game"
 )
 
 // command carries out a command, and reports whether the command means something here. Where its button may go with
@@ -50,6 +54,37 @@ func (m *Midend) command(c Command) (effects []event.Effect, known bool) {
 		return effects, known
 	}
 	return m.hintCommand(c)
+}
+
+// trial begins or ends a trial, and reports whether the command means something here.
+func (s *session) trial(c Command) (effects []event.Effect, known bool) {
+	said, trials, at := "", s.game.Trials(), s.game.Position()
+	unmarked := len(trials) > 0 && trials[len(trials)-1].From == at
+	switch {
+	case c == BeginTrial && s.isSolved(), c != BeginTrial && len(trials) == 0:
+		return []event.Effect{aside(cmp.Or(s.noMarks(), "No trial has been started"))}, false
+	case c == BeginTrial && unmarked:
+		return []event.Effect{aside("This trial has no marks yet")}, false
+	case c == BeginTrial && len(trials) > 0:
+		return append(s.apply(game.TrialNested), s.say("Trial within the trial: keep or discard your next marks together")...), true
+	case c == BeginTrial:
+		return append(s.apply(game.TrialBegun), s.say("Trial started: keep or discard your next marks together")...), true
+	case unmarked:
+		effects = s.endTrials(1)
+		said = "Trial ended: it had no marks"
+	case c == KeepTrial:
+		effects = s.endTrials(1)
+		said = "Marks kept: the trial is over"
+	default:
+		effects = append(s.move(trials[len(trials)-1].From), s.endTrials(1)...)
+		said = "Trial discarded. Undo brings it back"
+	}
+	return append(effects, s.say(said+s.board.still(s.game.Trials()))...), true
+}
+
+// endTrials ends the innermost n trials, with the position as it is.
+func (s *session) endTrials(n int) []event.Effect {
+	return s.apply(slices.Repeat([]game.Entry{game.TrialEnded}, n)...)
 }
 
 // hintCommand carries out a command about hints.
