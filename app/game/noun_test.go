@@ -199,7 +199,7 @@ var (
 	someName = regexp.MustCompile(`([rR]ow|[cC]olumn)s? (\d+(?:(?:, | and | or )\d+)+) of (?:row|column) (\d+)`)
 	runName  = regexp.MustCompile(`(row|column) (\d+), (?:rows|columns) (\d+) to (\d+)`)
 	areaName = regexp.MustCompile(`^rows (\d+) to (\d+), columns (\d+) to (\d+)$`)
-	placed   = regexp.MustCompile(`(?:at|its cells? in|its (?:queen|star) in|cells for them:) ` + linesName + `|only ` + linesName + ` (?:can take|(?:left )?for its)|only ` + linesName + `(?:, (?:two of )?which touch|, in [a-z]+ 2×2 blocks)?(?:, but|\. It needs|\. These (?:fit|touch)|\. Two of these)|` + linesName + ` (?:is|are) (?:not )?[A-H]\b`)
+	placed   = regexp.MustCompile(`(?:at|its cells? in|its (?:queen|star) in|cells for them:|only open in) ` + linesName + `|: ` + linesName + `\. Cross|only ` + linesName + ` (?:can take|(?:left )?for its)|only ` + linesName + `(?:, (?:two of )?which touch|, in [a-z]+ 2×2 blocks)?(?:, but|\. It needs|\. These (?:fit|touch)|\. Two of these)|` + linesName + ` (?:is|are) (?:not )?[A-H]\b`)
 	besides  = regexp.MustCompile(`(?:at|in) (?:row|column) \d+, ((?:row|column) \d+ (?:has|cannot|needs) )`) // a place, then a line
 	lineName = regexp.MustCompile(`([rR]ow|[cC]olumn)(?:s (\d+(?:(?:, | and | to )\d+)*)| (\d+))`)
 	digits   = regexp.MustCompile(`( to )?(\d+)`)
