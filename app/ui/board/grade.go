@@ -43,7 +43,7 @@ func FlawOf(v solver.Verdict, failed string) string {
 	return ""
 }
 
-// Ask requests the grade of a puzzle once the page is idle. It drops the previous request.
+// Ask requests the grade of a puzzle once the page is drawn, and idle. It drops the previous request.
 func (g *grading) Ask(kind *solver.Kind, link string) {
 	if link == g.link {
 		return
@@ -54,10 +54,13 @@ func (g *grading) Ask(kind *solver.Kind, link string) {
 		return
 	}
 	visit := g.shell.Visit()
-	g.shell.Run.Idle(func() {
-		if visit.Err() == nil && link == g.link {
-			g.do(g.asks.Ask(ask.Grade{Link: link}))
-		}
+	run := g.shell.Run
+	run.Defer(func() {
+		run.Idle(func() {
+			if visit.Err() == nil && link == g.link {
+				g.do(g.asks.Ask(ask.Grade{Link: link}))
+			}
+		})
 	})
 }
 

@@ -3,6 +3,7 @@ package board
 import (
 	"cmp"
 
+	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -39,6 +40,7 @@ func Open(sh *shell.Shell, link solver.Link, a shell.Arrival) event.Effect {
 func Begin(rooms *Rooms, f Found) {
 	sh, link, entries, kept, own, a := rooms.Shell, f.link, f.entries, f.kept, f.own, f.arrival
 	defer rooms.Ready()
+	browser.UI.YieldIfDue()
 	g, _ := game.Replay(link.Puzzle, entries)
 	b := On(sh).Parts().Board
 	same := b != nil && b.lesson == nil && b.Key() == link.Name()
@@ -64,6 +66,7 @@ func Begin(rooms *Rooms, f Found) {
 		rooms.Show(b)
 		b.Clock.Follow()
 	}
+	browser.UI.YieldIfDue()
 	b.Series = seriesOf(b, link, a.Origin)
 	sh.Address.Draft = cmp.Or(a.Draft, sh.Address.Draft)
 	if a.Watch {
@@ -89,6 +92,7 @@ func Begin(rooms *Rooms, f Found) {
 	if arrived {
 		ShowFromTop(sh)
 	}
+	browser.UI.YieldIfDue()
 }
 
 // greeting returns what an arrival has to say: of a board that was read and is in the library, that it is.
