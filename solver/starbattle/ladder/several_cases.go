@@ -57,9 +57,6 @@ func (f *severalState) toldCases(wrong []solver.Mark, yield func(solver.Deductio
 			all = append(all, root.deduction(m))
 		}
 	}
-	if d, ok := f.briefest(levelCases, all); ok {
-		all = append(all, d)
-	}
 	if len(wrong) > 0 && !slices.ContainsFunc(all, func(d solver.Deduction) bool { return !d.Told.Long() }) {
 		likely := slices.Concat(search.byEffect(wrong, 2)...)
 		for _, m := range likely[:min(len(likely), f.tries(briefMarks))] {

@@ -54,11 +54,6 @@ func (f *severalState) suppositions(d depth, yield func(solver.Deduction) bool, 
 				all[i] = f.drawn(x.Mark, all[i], solver.UsualLines, f.tries(maxDrawnEach))
 			}
 		}
-		if d == allWays {
-			if d, ok := f.briefest(all[0].Level, all); ok {
-				all = append(all, d)
-			}
-		}
 	}
 	reason.InOrder(all, shortest, yield)
 }
