@@ -24,6 +24,7 @@ type Tab struct {
 	Title   string
 
 	opened  time.Time
+	number  uint64 // of the tabs before it with its data
 	stored  map[Storage]map[string]string
 	history []historyEntry
 	entry   int // the one on the page
@@ -55,7 +56,7 @@ func OpenTab(fragment string, before *Tab) *Tab {
 		stored: map[Storage]map[string]string{Local: {}, Session: {}}, history: []historyEntry{{fragment: fragment}},
 	}
 	if before != nil {
-		t.Shared, t.Zone, t.stored[Local] = before.Shared, before.Zone, before.stored[Local]
+		t.number, t.Shared, t.Zone, t.stored[Local] = before.number+1, before.Shared, before.Zone, before.stored[Local]
 		if before.Fragment() == fragment {
 			t.history, t.entry, t.stored[Session] = before.history, before.entry, before.stored[Session]
 		}

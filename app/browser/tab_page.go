@@ -142,7 +142,13 @@ func Ready(whole bool) {
 	}
 }
 
-func Random() uint64 { return 1<<32 | 2 }
+// Random returns another number in each tab of a browser.
+func Random() uint64 {
+	if tab == nil {
+		return 1<<32 | 2
+	}
+	return 1<<32 | 2 + tab.number
+}
 
 func Copy(text string) error {
 	if tab == nil {

@@ -214,9 +214,9 @@ func (r removing) Change(links []string, change func(string, []library.Row, libr
 	return r.memory.Change(links, change)
 }
 
-// A game removed for good is not restored.
+// A game and a draft removed for good are not restored.
 func TestCheckStoreBringsNothingBack(t *testing.T) {
-	m := inMemory(map[string][]library.Row{mensa: written("a", noon, "m0x")})
+	m := inMemory(map[string][]library.Row{mensa: written("a", noon, "m0x"), "design:abcd/abc123": written("b", noon, "m0x")})
 	if _, _, err := library.CheckStore(t.Context(), removing{m}, all.Kinds()); err != nil || m.changes != 1 || len(m.records) != 0 {
 		t.Errorf("%v, %d changes, %d records", err, m.changes, len(m.records))
 	}

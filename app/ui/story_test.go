@@ -38,6 +38,7 @@ import (
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/watch"
 	"quadrille/app/worker"
+	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -79,6 +80,8 @@ import (
 //	played elsewhere         another tab has added to the game on the page
 //	elsewhere LINK ENTRY     another tab adds an entry to a game
 //	restored LINK ENTRY      the same, of which no message came before the page was restored
+//	removed LINK             another tab removes a game for good, of which no message comes
+//	deleted N                another tab deletes as many games
 //	codes                    the fold of the hint and the codes of a cell is opened
 //	fault                    a handler of the page fails
 //	solve                    all marks of the solution of the board
@@ -506,6 +509,17 @@ func (s *pageStory) Line(line string) (string, error) {
 				s.page.storage.otherTab(link)
 			})
 		})
+	case "removed":
+		s.do(func() {
+			s.page.shell.Journal.Remove([]string{rest}, func(string, []library.Row) bool { return true }, func(int, error) {})
+		})
+	case "deleted":
+		number, _ := strconv.Atoi(rest)
+		for _, b := range pack.Course(all.Kinds()[0])[1].Boards[:number] {
+			if _, err := s.Line("elsewhere " + all.Kinds()[0].Name + ":" + b.Text + " " + string(game.Deleted)); err != nil {
+				return line, err
+			}
+		}
 	case "storage":
 		switch rest {
 		case "denied":
