@@ -14,6 +14,7 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
+	"quadrille/app/ui/view"
 	"quadrille/solver/all"
 )
 
@@ -27,13 +28,21 @@ func main() {
 	faces.All()
 	snapshot.Checkpoint()
 	browser.UI.Yield()
-	// The first message to a worker and the first run of the collector take three times as long as any other.
-	// Prepare them while the page is idle, before they are needed: a tap waits for one step at most.
-	browser.Listen(sync.OnceFunc(func() {
-		for _, q := range ask.Questions() {
-			browser.Idle(func() { ask.CacheTypes(q) })
-		}
-		browser.Idle(runtime.GC)
-	}), "quadrille-ready")
+	view.Glyphs() // every page needs them; stored at the checkpoint they take longer to load
+	browser.UI.YieldIfDue()
+	browser.Listen(sync.OnceFunc(func() { prepare(ask.Questions()) }), "quadrille-ready")
 	app.RunWhenOnBrowser()
+}
+
+// prepare sees to the types of messages and to the first run of the collector while the page is idle, each in a task of its own, so
+// that a tap waits for one at most: the first message to a worker and that run take three times as long as any other.
+func prepare(questions []ask.Question) {
+	browser.Idle(func() {
+		if len(questions) == 0 {
+			runtime.GC()
+			return
+		}
+		ask.CacheTypes(questions[0])
+		prepare(questions[1:])
+	})
 }

@@ -8,6 +8,7 @@ import (
 	"embed"
 	_ "embed"
 	"hash/fnv"
+	"slices"
 	"sync"
 
 	"quadrille/solver"
@@ -106,7 +107,6 @@ type holding struct {
 	chapters []func() *Pack
 	week     [7]func() *Pack // nil for a weekday without boards
 	course   func() []Chapter
-	slots    func() map[string]slot // for Find
 }
 
 // holdings holds those of the packs used so far, by the names of their files.
@@ -152,7 +152,6 @@ func newHolding(k *solver.Kind, packed []byte) *holding {
 		}
 		return list
 	})
-	h.slots = sync.OnceValue(h.findSlots)
 	return h
 }
 
@@ -164,39 +163,30 @@ func (h *holding) on(weekday int) []Board {
 	return h.week[weekday]().Week[weekday]
 }
 
-// A slot is the place of a board in the store of its weekday.
-type slot struct{ weekday, index int }
-
-// Find returns the last day up to a given one whose puzzle is p.
-func (s Series) Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) {
+// Find returns the last day up to a given one whose puzzle is p. It reads the weekdays from that one's back, until one has p.
+func (s Series) Find(k *solver.Kind, p solver.Puzzle, last Day) (found Day, ok bool) {
 	text, h := p.String(), s.held(k)
-	slots := h.slots()
-	found, ok := Day(0), false
-	for turn := range grid.Turns {
-		at, known := slots[k.Turned(p, grid.Turn(turn)).String()]
-		if !known {
-			continue
-		}
-		// A board recurs once each time its weekday has used the whole store.
-		round := 7 * len(h.on(at.weekday))
-		for d := s.First + Day(7*at.index+(at.weekday-s.First.Weekday()+7)%7); d <= last; d += Day(round) {
-			if b, _ := s.On(k, d); b.Text == text && (d > found || !ok) {
-				found, ok = d, true
+	var turned [grid.Turns]string
+	for turn := range turned {
+		turned[turn] = k.Turned(p, grid.Turn(turn)).String()
+	}
+	for back := range 7 {
+		weekday := (last.Weekday() + 7 - back) % 7
+		store := h.on(weekday)
+		for i, b := range store {
+			if !slices.Contains(turned[:], b.Text) {
+				continue
 			}
+			// A board recurs once each time its weekday has used the whole store.
+			for d := s.First + Day(7*i+(weekday-s.First.Weekday()+7)%7); d <= last; d += Day(7 * len(store)) {
+				if b, _ := s.On(k, d); b.Text == text {
+					found, ok = d, true
+				}
+			}
+			return found, ok
 		}
 	}
-	return found, ok
-}
-
-// findSlots returns the slots of the boards of all days by their texts.
-func (h *holding) findSlots() map[string]slot {
-	m := map[string]slot{}
-	for weekday := range h.week {
-		for i, b := range h.on(weekday) {
-			m[b.Text] = slot{weekday, i}
-		}
-	}
-	return m
+	return 0, false
 }
 
 // knownBits is a Bloom filter of the boards of all packs, eight bits for each.

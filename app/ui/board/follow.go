@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/days"
 	"quadrille/app/faces"
@@ -43,7 +44,9 @@ func seriesOf(b *Board, link solver.Link, origin string) series {
 		return series{of: b, set: set, Origin: origin}
 	}
 	for _, of := range pack.Every {
+		browser.UI.YieldIfDue()
 		if day, ok := of.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
+			browser.UI.YieldIfDue()
 			o := series{of: b, daily: true, from: of, day: day, tooHard: sh.Days.TooHard(day, link.Name()), set: set, Origin: library.FromDay(of.Name, day.String())}
 			for sort, list := range sh.Days.Puzzles(day) {
 				if slices.ContainsFunc(list, func(p days.Puzzle) bool { return p.Link() == link.Name() }) {

@@ -66,7 +66,6 @@ func Begin(rooms *Rooms, f Found) {
 		rooms.Show(b)
 		b.Clock.Follow()
 	}
-	browser.UI.YieldIfDue()
 	b.Series = seriesOf(b, link, a.Origin)
 	sh.Address.Draft = cmp.Or(a.Draft, sh.Address.Draft)
 	if a.Watch {
