@@ -157,9 +157,16 @@ func (s *state) tellCommon(c int, left []int, marks []solver.Mark) (*premises, s
 	why, do := s.premises(), s.instruct(c, marks)
 	why.others(c)
 	other := s.premises()
-	other.allOut(solver.Filter(s.over[c], func(i int) bool { return !s.live[i] && !s.places[i].allows(marks) }), c)
-	without := s.without(c, marks)
-	if without != "" {
+	without, next := s.without(c, marks)
+	misses := func(i int) bool { return next >= 0 && !slices.Contains(s.places[i].cells[:], next) }
+	other.allOut(solver.Filter(s.over[c], func(i int) bool { return !s.live[i] && (misses(i) || !s.places[i].allows(marks)) }), c)
+	switch {
+	case without == "":
+	case slices.ContainsFunc(left, misses):
+		without = ""
+	case next >= 0:
+		without = fmt.Sprintf("It must go %s, but no piece fits it %s. %s", ways[s.p.placeFrom(c, next)], without, do)
+	default:
 		without = "No piece fits it " + without + ". " + do
 	}
 	if len(left) > namedWays {
@@ -188,9 +195,11 @@ func (l *place) allows(marks []solver.Mark) bool {
 }
 
 // without says how pieces over a cell are that do not make some marks: "without the lower cell or going straight down". It
-// is empty if that has no short words.
-func (s *state) without(c int, marks []solver.Mark) string {
+// is empty if that has no short words. If it speaks only of pieces that go on to a cell beside, it returns that, too, or else
+// -1.
+func (s *state) without(c int, marks []solver.Mark) (text string, next int) {
 	var all []string
+	next = -1
 	for _, m := range marks {
 		near, far := s.p.ends(c, m.Site)
 		first, then := ways[s.p.placeFrom(c, near)], ways[s.p.placeFrom(near, far)]
@@ -199,15 +208,18 @@ func (s *state) without(c int, marks []solver.Mark) string {
 		case m.To == Open && near == c:
 			how = "without " + s.p.nearName(c, far)
 		case m.To == Open || near == c || s.p.nearName(c, near) == "":
-			return ""
+			return "", -1
 		case first == then:
-			how = "going straight " + first
+			how, next = "going straight "+first, near
 		case first != "":
-			how = "going " + first + ", then " + then
+			how, next = "going "+first+", then "+then, near
 		}
 		if !slices.Contains(all, how) {
 			all = append(all, how)
 		}
 	}
-	return strings.Join(all, " or ")
+	if strings.HasPrefix(all[0], "without ") {
+		next = -1
+	}
+	return strings.Join(all, " or "), next
 }
