@@ -188,3 +188,8 @@ func (b *Board) placesIn(u int, of cells) string {
 	}
 	return telling.Places(1-b.kind(u), solver.Map(of.list(b.words), func(c int) int { return b.of[c][1-b.kind(u)] % b.n }))
 }
+
+// onlyOpen says where a unit is open: "row 3 is only open in columns 2 and 5".
+func (b *Board) onlyOpen(u int, open cells) string {
+	return b.unitRef(u) + " is only open " + []string{"in ", "in ", "at "}[b.kind(u)] + b.placesIn(u, open)
+}

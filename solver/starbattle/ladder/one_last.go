@@ -3,6 +3,7 @@ package ladder
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -25,18 +26,64 @@ func (s *oneState) lastCells(from, to int, level float64) {
 }
 
 func describeLast(s *oneState, f *find) solver.Deduction {
+	text := fmt.Sprintf("%s has only one open cell left for its %s: %s", s.unitRef(f.at), s.noun, s.cellRef(f.marks.first(s.words)))
 	p := s.premises()
 	p.empty(f.at, &f.marks)
-	d := p.deduction(s.unitRef(f.at), " has only one open cell left for its ", s.noun, ": ", s.cellRef(f.marks.first(s.words)))
-	if by := p.marks.and(&s.stars); !by.empty(s.words) {
-		rest := "the rest"
-		n := by.count(s.words)
-		if p.marks.count(s.words) > n {
-			rest = "those not crossed out"
-		}
-		d.Told.Text = reason.Fitting(fmt.Sprintf("%s. The %s at %s %s %s", d.Told.Text, solver.Verb(n, s.noun, s.noun+"s"), s.cellsRef(by), solver.Verb(n, "blocks", "block"), rest), d.Told.Text)
+	d := p.deduction(text)
+	by := p.marks.and(&s.stars)
+	if by.empty(s.words) {
+		return d
 	}
+	rest, n := "the rest", by.count(s.words)
+	if p.marks.count(s.words) > n {
+		rest = "those not crossed out"
+	}
+	why := fmt.Sprintf(". The %s at %s %s %s", solver.Verb(n, s.noun, s.noun+"s"), s.cellsRef(by), solver.Verb(n, "blocks", "block"), rest)
+	if reason.Fits(text + why) {
+		d.Told.Text += why
+		return d
+	}
+	if lines, all := s.fullLines(f.at, &f.marks); len(lines) > 0 {
+		why = fmt.Sprintf(". %s %s %s", solver.Capital(s.unitsRef(lines)), solver.Verb(len(lines), "has its", "have their"), solver.Verb(len(lines), s.noun, s.noun+"s"))
+		if !all {
+			why += ", and " + s.noun + "s block the rest"
+		}
+		if reason.Fits(text + why) {
+			p = s.premises()
+			p.cover = unitsOf(lines...)
+			for _, u := range lines {
+				stars := s.in[u].and(&s.stars)
+				p.marks = p.marks.or(&stars)
+			}
+			p.empty(f.at, &f.marks)
+			d = p.deduction(text)
+			d.Told.Text += why
+			return d
+		}
+	}
+	d.Told.Text = reason.Fitting(d.Told.Text+". "+solver.Capital(s.noun)+"s block "+rest, d.Told.Text)
 	return d
+}
+
+// fullLines chooses at most three units with a star that hold most of the closed cells of a unit that are not crossed out,
+// and reports whether they hold all of these.
+func (s *oneState) fullLines(u int, open *cells) (lines []int, all bool) {
+	blank := s.in[u].but(open)
+	blank = blank.but(&s.crosses)
+	for len(lines) < 3 {
+		most, best := 0, -1
+		for v := range s.in {
+			if n := blank.common(&s.in[v], s.words); !s.left.Has(v) && n > most {
+				most, best = n, v
+			}
+		}
+		if best < 0 {
+			break
+		}
+		lines, blank = append(lines, best), blank.but(&s.in[best])
+	}
+	slices.Sort(lines)
+	return lines, blank.empty(s.words)
 }
 
 func (s *oneState) regionInLine() {
@@ -69,17 +116,19 @@ func describeLocked(s *oneState, f *find) solver.Deduction {
 	p.cover.Add(f.at)
 	p.empty(u, &open)
 	unit, in := s.unitRef(u), s.unitRef(f.at)
-	so := ", so " + in + " has its " + s.noun + " in " + unit + ". Cross out the rest of " + in
+	so := in + " has its " + s.noun + " in " + unit + ". Cross out the rest of " + in
 	if s.unmarked(u, open) {
-		said := unit + " is only open at " + s.cellsRef(open)
+		said := s.onlyOpen(u, open)
 		if s.kind(u) < 2 {
-			said = unit + " is only open in " + s.placesIn(u, open) + ", " + solver.Verb(open.count(s.words)-1, "both", "all") + " in " + in
+			said += ", " + solver.Verb(open.count(s.words)-1, "both", "all") + " in " + in
 		}
-		if reason.Fits(said + so) {
-			return p.deduction(said, so)
+		for _, text := range []string{said + ", so " + so, said + ". So " + so} {
+			if reason.Fits(text) {
+				return p.deduction(text)
+			}
 		}
 	}
-	return p.deduction("every open cell of ", unit, " is in ", in, so)
+	return p.deduction("every open cell of ", unit, " is in ", in, ", so ", so)
 }
 
 // unmarked reports whether cells of a unit look open and are not: queens close them, and none is crossed out.

@@ -1,6 +1,8 @@
 package ladder
 
 import (
+	"fmt"
+
 	"quadrille/solver"
 	"quadrille/solver/reason"
 )
@@ -123,12 +125,50 @@ func (s *oneState) describeCrowd(f *find, does string) solver.Deduction {
 	p.supposed = f.marks
 	p.empty(f.at, &open)
 	p.seeAll(&f.marks, &open)
+	head, unit, star, out := s.onlyOpen(f.at, open), s.unitRef(f.at), s.out(&f.marks), s.crossOut(&f.marks)
+	unmarked := s.unmarked(f.at, open)
 	if shape, ok := s.shapeOf(&open); ok && does == "touch" {
-		return p.deduction(s.shapeText(s.unitRef(f.at), shape, &f.marks), s.crossOut(&f.marks))
+		text := s.shapeText("the open cells of "+unit+" form", shape, &f.marks) + out
+		if unmarked {
+			text = reason.Fitting(s.shapeText(head+",", shape, &f.marks)+out, text)
+		}
+		return p.deduction(text)
 	}
-	said, out := s.out(&f.marks)+" would "+does+" every open cell of "+s.unitRef(f.at), s.crossOut(&f.marks)
-	if at := ": " + s.placesIn(f.at, open); s.unmarked(f.at, open) && reason.Fits(said+at+out) {
-		said += at
+	why := s.byRegion(f.at, &f.marks, &open)
+	would := star + " would " + does + " every open cell of " + unit
+	texts := []string{would + why + out, would + out}
+	if unmarked {
+		do := out
+		switch n := f.marks.count(s.words); {
+		case n > 1 && s.namesOut(&f.marks):
+			do = ". Cross out " + s.cellsRef(f.marks)
+		case do == ". Cross them out":
+			do = fmt.Sprintf(". Cross out these %d cells", n)
+		}
+		would := head + ". " + solver.Capital(star) + " would " + does + " " + solver.Verb(open.count(s.words)-1, "both", "all of these")
+		texts = append([]string{would + why + do, would + do}, texts...)
 	}
-	return p.deduction(said, out)
+	return p.deduction(reason.Fitting(texts...))
+}
+
+// byRegion adds which open cells of a line a star on any of some cells blocks only since they are in its region.
+func (s *oneState) byRegion(u int, stars, open *cells) string {
+	if s.kind(u) == 2 {
+		return ""
+	}
+	var by cells
+	for c := range open.each(s.words) {
+		seen, region := false, true
+		for m := range stars.each(s.words) {
+			region = region && s.of[m][2] == s.of[c][2]
+			seen = seen || !s.near[m].has(c) && s.of[m][0] != s.of[c][0] && s.of[m][1] != s.of[c][1]
+		}
+		if seen && region {
+			by.add(c)
+		}
+	}
+	if by.empty(s.words) {
+		return ""
+	}
+	return ", as " + s.cellsRef(by) + " " + solver.Verb(by.count(s.words), "is", "are") + " in its region"
 }

@@ -167,6 +167,9 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 		w.holds(full...)
 		w.holds(c.units...)
 		text, blocks := f.excludedText(a, out, full, &c, need)
+		if len(full) == 0 {
+			text = reason.Fitting(f.opened(a, text), f.touchedFirst(a)+text, text)
+		}
 		if blocks {
 			w.blocks = c.blocks
 		}
@@ -210,6 +213,50 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 		}
 	}
 	return text, blocks
+}
+
+// opened says in a sentence on an area which cells of it are open, if it is a unit and others look so.
+func (f *severalState) opened(a area, text string) string {
+	if blank := f.looksOpen(a); blank.empty(f.words) || a.cells.count(f.words) > manyNamedOut {
+		return text
+	}
+	u := a.lower[0]
+	head, unit := solver.Capital(f.onlyOpen(u, f.left[u])), f.unitRef(u)
+	if shaped, ok := strings.CutPrefix(text, "The open cells of "+unit+" form"); ok {
+		return head + "," + shaped
+	}
+	if at := strings.Index(text, " leaves "+unit); at > 0 {
+		return head + ". " + text[:at] + " leaves" + text[at+len(" leaves "+unit):]
+	}
+	return text
+}
+
+// touchedFirst says of closed cells of a unit that look open that they touch stars, if they all do: "Row 7, column 9 touches
+// a star. "
+func (f *severalState) touchedFirst(a area) string {
+	blank := f.looksOpen(a)
+	for c := range blank.each(f.words) {
+		if !f.near[c].meets(&f.stars, f.words) {
+			return ""
+		}
+	}
+	if blank.empty(f.words) {
+		return ""
+	}
+	return solver.Capital(f.cellsRef(blank)) + " " + solver.Verb(blank.count(f.words), "touches a "+f.noun, "touch "+f.noun+"s") + ". "
+}
+
+// looksOpen returns the closed cells of a unit without a mark; none of an area of several.
+func (f *severalState) looksOpen(a area) (blank cells) {
+	if len(a.lower) > 1 || len(a.upper) > 0 {
+		return blank
+	}
+	for c := range f.in[a.lower[0]].each(f.words) {
+		if f.pos[c] == solver.Blank && !f.open.has(c) {
+			blank.add(c)
+		}
+	}
+	return blank
 }
 
 // inTwo tells what an area needs in a sentence of its own.
@@ -265,7 +312,7 @@ func (f *severalState) excludedBy(star string, a area, out cells, full []int, c 
 	shape, named := f.shapeOf(&a.cells)
 	switch {
 	case named && len(full) == 0 && c.pieces() == 0 && a.need == 1 && more == "":
-		return f.shapeText(where, shape, &out)
+		return f.shapeText("the open cells of "+where+" form", shape, &out)
 	case len(full) > 0 && c.pieces() == 0:
 		return fmt.Sprintf("%s fills %s and leaves %s no room%s", star, f.named(full), where, another)
 	case len(full) > 0:

@@ -99,8 +99,30 @@ func (r *reacher) yieldDeduction(met uint32) bool {
 		for _, u := range r.taken {
 			w.closed(f.in[u].but(&reached))
 		}
-		return f.reachText(r.taken, others, need), nil
+		text := f.reachText(r.taken, others, need)
+		if len(r.taken) == 1 {
+			text = reason.Fitting(w.fullFirst(r.taken[0], f.in[r.taken[0]].but(&reached))+text, text)
+		}
+		return text, nil
 	}))
+}
+
+// fullFirst says which full lines close those cells of a unit that have no mark and are not open, if lines alone do: "Row 9 is
+// full. "
+func (w *severalPremises) fullFirst(u int, of cells) string {
+	f := w.f
+	var blank cells
+	for c := range of.each(f.words) {
+		if f.pos[c] == solver.Blank && !f.open.has(c) {
+			blank.add(c)
+		}
+	}
+	lines, touching, ok := f.closing(u, blank, true)
+	if blank.empty(f.words) || !ok || !touching.empty(f.words) || len(lines) > manyTouching {
+		return ""
+	}
+	w.holds(lines...)
+	return solver.Capital(f.named(lines)) + " " + solver.Verb(len(lines), "is", "are") + " full. "
 }
 
 // reachText returns, for example: "Region B needs 2 stars and has open cells only in column 9, which needs just these. Cross

@@ -76,10 +76,10 @@ func cornered(of [][2]int) [][2]int {
 
 // shapeText explains why a star that touches all open cells of a unit, which form a shape, is wrong: "The
 // open cells of region B form an L. A queen in its inner corner, at row 3, column 4, would touch all of it".
-func (b *Board) shapeText(unit string, s shape, on *cells) string {
+func (b *Board) shapeText(head string, s shape, on *cells) string {
 	star := solver.Capital(b.out(on))
 	if on.count(b.words) == 1 && s.place != "" {
 		star = fmt.Sprintf("A %s %s, at %s,", b.noun, s.place, b.cellRef(on.first(b.words)))
 	}
-	return fmt.Sprintf("The open cells of %s form %s. %s would touch all of it", unit, s.name, star)
+	return fmt.Sprintf("%s %s. %s would touch all of it", solver.Capital(head), s.name, star)
 }
