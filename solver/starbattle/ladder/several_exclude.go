@@ -168,7 +168,12 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 		w.holds(c.units...)
 		text, blocks := f.excludedText(a, out, full, &c, need)
 		if len(full) == 0 {
-			text = reason.Fitting(f.opened(a, text), f.touchedFirst(a)+text, text)
+			blank := f.looksOpen(a)
+			if opened := f.opened(a, text); !blank.empty(f.words) && reason.Fits(opened) {
+				text = opened
+			} else {
+				text = reason.Fitting(w.closedFirst(blank)+text, text)
+			}
 		}
 		if blocks {
 			w.blocks = c.blocks
@@ -215,43 +220,32 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 	return text, blocks
 }
 
-// opened says in a sentence on an area which cells of it are open, if it is a unit and others look so.
+// opened says in a sentence on a unit which of its few cells are open.
 func (f *severalState) opened(a area, text string) string {
-	if blank := f.looksOpen(a); blank.empty(f.words) || a.cells.count(f.words) > manyNamedOut {
-		return text
-	}
 	u := a.lower[0]
 	head, unit := solver.Capital(f.onlyOpen(u, f.left[u])), f.unitRef(u)
-	if shaped, ok := strings.CutPrefix(text, "The open cells of "+unit+" form"); ok {
+	shaped, ok := strings.CutPrefix(text, "The open cells of "+unit+" form")
+	at := strings.Index(text, " leaves "+unit)
+	switch {
+	case ok:
 		return head + "," + shaped
-	}
-	if at := strings.Index(text, " leaves "+unit); at > 0 {
+	case at > 0 && a.cells.count(f.words) <= manyNamedOut:
 		return head + ". " + text[:at] + " leaves" + text[at+len(" leaves "+unit):]
 	}
 	return text
 }
 
-// touchedFirst says of closed cells of a unit that look open that they touch stars, if they all do: "Row 7, column 9 touches
-// a star. "
-func (f *severalState) touchedFirst(a area) string {
-	blank := f.looksOpen(a)
-	for c := range blank.each(f.words) {
-		if !f.near[c].meets(&f.stars, f.words) {
-			return ""
-		}
+// looksOpen returns the closed cells of a unit without a mark; none of an area of several.
+func (f *severalState) looksOpen(a area) cells {
+	if len(a.lower) > 1 || len(a.upper) > 0 {
+		return cells{}
 	}
-	if blank.empty(f.words) {
-		return ""
-	}
-	return solver.Capital(f.cellsRef(blank)) + " " + solver.Verb(blank.count(f.words), "touches a "+f.noun, "touch "+f.noun+"s") + ". "
+	return f.blank(f.in[a.lower[0]])
 }
 
-// looksOpen returns the closed cells of a unit without a mark; none of an area of several.
-func (f *severalState) looksOpen(a area) (blank cells) {
-	if len(a.lower) > 1 || len(a.upper) > 0 {
-		return blank
-	}
-	for c := range f.in[a.lower[0]].each(f.words) {
+// blank returns those of some cells that look open and are not.
+func (f *severalState) blank(of cells) (blank cells) {
+	for c := range of.each(f.words) {
 		if f.pos[c] == solver.Blank && !f.open.has(c) {
 			blank.add(c)
 		}

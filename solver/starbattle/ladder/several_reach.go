@@ -3,6 +3,7 @@ package ladder
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -101,28 +102,39 @@ func (r *reacher) yieldDeduction(met uint32) bool {
 		}
 		text := f.reachText(r.taken, others, need)
 		if len(r.taken) == 1 {
-			text = reason.Fitting(w.fullFirst(r.taken[0], f.in[r.taken[0]].but(&reached))+text, text)
+			text = reason.Fitting(w.closedFirst(f.blank(f.in[r.taken[0]].but(&reached)))+text, text)
 		}
 		return text, nil
 	}))
 }
 
-// fullFirst says which full lines close those cells of a unit that have no mark and are not open, if lines alone do: "Row 9 is
-// full. "
-func (w *severalPremises) fullFirst(u int, of cells) string {
+// closedFirst says which full lines close cells that look open, and which of them touch stars if lines do not close all: "Row 9
+// is full, and row 7, column 9 touches a star. " It is empty if that has no short words.
+func (w *severalPremises) closedFirst(blank cells) string {
 	f := w.f
-	var blank cells
-	for c := range of.each(f.words) {
-		if f.pos[c] == solver.Blank && !f.open.has(c) {
-			blank.add(c)
+	touch, said := cells{}, []string{}
+	lines, touching, _ := f.closing(-1, blank, true)
+	if !touching.empty(f.words) {
+		far := blank
+		for c := range blank.each(f.words) {
+			if f.near[c].meets(&f.stars, f.words) {
+				touch.add(c)
+				far.remove(c)
+			}
 		}
+		lines, _, _ = f.closing(-1, far, true)
 	}
-	lines, touching, ok := f.closing(u, blank, true)
-	if blank.empty(f.words) || !ok || !touching.empty(f.words) || len(lines) > manyTouching {
+	if blank.empty(f.words) || len(lines) > manyTouching {
 		return ""
 	}
-	w.holds(lines...)
-	return solver.Capital(f.named(lines)) + " " + solver.Verb(len(lines), "is", "are") + " full. "
+	if len(lines) > 0 {
+		w.holds(lines...)
+		said = append(said, f.named(lines)+" "+solver.Verb(len(lines), "is", "are")+" full")
+	}
+	if n := touch.count(f.words); n > 0 {
+		said = append(said, f.cellsRef(touch)+" "+solver.Verb(n, "touches a "+f.noun, "touch "+f.noun+"s"))
+	}
+	return solver.Capital(strings.Join(said, ", and ")) + ". "
 }
 
 // reachText returns, for example: "Region B needs 2 stars and has open cells only in column 9, which needs just these. Cross
