@@ -30,6 +30,21 @@ func (t *trail) Explain(f *proof, x event) {
 		for _, i := range s.over[x.cell] {
 			t.useOut(f, i, x.cell)
 		}
+	case leaving:
+		for _, i := range s.over[x.cell] {
+			if !s.places[x.piece].rivals(&s.places[i]) {
+				t.useOut(f, i, x.cell)
+			}
+		}
+	case cutting:
+		_, around := s.p.sides(x.area)
+		for _, site := range around {
+			if s.pos[site] != solver.Blank {
+				f.Why.marks.Add(site)
+			} else if s.places[x.piece].markOn(site) == solver.Blank {
+				f.Use(t.when[site])
+			}
+		}
 	case oddArea:
 		_, around := s.p.sides(t.area(x.cell))
 		for _, site := range around {
@@ -75,13 +90,17 @@ func (t *trail) outBy(i, cell int) int {
 // Steps returns the lines of the events that the proof uses, from a place of the trail on.
 func (t *trail) Steps(f *proof, from int) []solver.Case {
 	var steps []solver.Case
+	alone := t.alone(f, from)
 	for at := from; at < len(t.Events); {
 		x := t.Events[at]
 		var marks []solver.Mark
-		for ; at < len(t.Events) && t.Events[at].why == x.why && t.Events[at].cell == x.cell && t.Events[at].before == x.before; at++ {
+		for ; at < len(t.Events) && t.Events[at].why == x.why && t.Events[at].cell == x.cell && t.Events[at].before == x.before && t.Events[at].piece == x.piece; at++ {
 			if f.Used[at] {
 				marks = append(marks, t.Events[at].mark)
 			}
+		}
+		if x.rulesOut() && alone[at-1] {
+			steps = append(steps, t.s.foresees(x))
 		}
 		if x.why != agreeing || len(marks) == 0 {
 			continue
@@ -89,14 +108,18 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 		units := [][]int{t.s.p.Edges(x.cell)}
 		if only := t.onlyPlace(x.cell, x.before); only != nil {
 			goes := "can only go " + only.goes(t.s.p, x.cell)
-			brief := t.s.p.cellRef(x.cell) + " " + goes
-			text := t.reasoned(x, marks, goes, brief)
+			as, short := t.foreseen(x, marks)
+			brief := t.s.p.cellRef(x.cell) + " " + goes + short
+			text := t.reasoned(x, marks, goes+as, reason.Fitting(t.s.p.cellRef(x.cell)+" "+goes+as, brief))
 			steps = append(steps, solver.Case{Text: text, Brief: &solver.Case{Text: brief, Units: units}, Assumed: marks, Units: units})
 			continue
 		}
 		for some := range few(marks) {
-			brief := t.s.p.cellRef(x.cell) + " " + t.s.follows(x.cell, some)
-			steps = append(steps, solver.Case{Text: t.reasoned(x, some, t.s.follows(x.cell, some), brief), Brief: &solver.Case{Text: brief, Units: units}, Assumed: some, Units: units})
+			as, short := t.foreseen(x, some)
+			so := t.s.follows(x.cell, some)
+			brief := t.s.p.cellRef(x.cell) + " " + so + short
+			text := t.reasoned(x, some, so+as, reason.Fitting(t.s.p.cellRef(x.cell)+" "+so+as, brief))
+			steps = append(steps, solver.Case{Text: text, Brief: &solver.Case{Text: brief, Units: units}, Assumed: some, Units: units})
 		}
 	}
 	return steps
@@ -149,7 +172,9 @@ func (t *trail) against(x event, marks []solver.Mark) (news []solver.Mark, why *
 		case initially:
 			known = append(known, i)
 		default:
-			later = append(later, i)
+			if !t.Events[t.outAt[i]].rulesOut() { // a line says this
+				later = append(later, i)
+			}
 		}
 	}
 	for len(later) > 0 {
@@ -205,8 +230,15 @@ func (t *trail) Ending(end event) solver.Case {
 		}
 	}
 	brief := "no piece fits " + t.s.p.cellRef(end.cell)
+	as, _ := t.foreseen(end, nil)
+	text := brief
+	if as != "" {
+		as = strings.Replace(as, "others", "those left", 1)
+		brief = "every piece left for " + t.s.p.cellRef(end.cell) + " fails"
+		text = reason.Fitting(text+as, brief)
+	}
 	units := [][]int{t.s.p.Edges(end.cell)}
-	return solver.Case{Text: t.reasoned(end, nil, "fits no piece", brief), Brief: &solver.Case{Text: brief, Units: units}, Units: units}
+	return solver.Case{Text: t.reasoned(end, nil, "fits no piece"+as, text), Brief: &solver.Case{Text: brief, Units: units}, Units: units}
 }
 
 // Premises are the basis of a deduction: marks of the position, and clues of cells.

@@ -29,6 +29,7 @@ type trail struct {
 	// refuting is set if a player has made the assumption: the first round examines all cells, since
 	// consequences without the assumption count too, and sentences do not reveal the right mark.
 	refuting bool
+	ahead    ahead // which rounds rule out pieces by what these leave
 }
 
 // Values of outAt: never for a place that is left, initially for one that the state has ruled out already.
@@ -42,11 +43,16 @@ type event struct {
 	mark   solver.Mark
 	why    cause
 	cell   int
-	before int // its reasons precede this index of the trail
+	before int   // its reasons precede this index of the trail
+	piece  int   // the place ruled out, of an event without a mark
+	area   []int // the cells that a piece there cuts off
 }
 
 // Assumed reports whether the mark is an assumption.
 func (x event) Assumed() bool { return x.why == assumed }
+
+// rulesOut reports whether the event rules out a piece, by what this leaves.
+func (x event) rulesOut() bool { return x.why >= leaving }
 
 // A cause is the reason of a mark, or of the end of the trail.
 type cause byte
@@ -56,6 +62,8 @@ const (
 	agreeing       // all places left for the cell agree
 	noPiece        // no place is left for the cell
 	oddArea        // walls enclose cells around the cell, no multiple of three
+	leaving        // a piece at the place leaves none for the cell
+	cutting        // a piece at the place cuts off cells around the cell, no multiple of three
 )
 
 func (s *state) trail() *trail {
@@ -93,28 +101,42 @@ func (t *trail) Apply() {
 // make sets a mark if its site is blank. If the site holds the other mark, that one rules out the places
 // which imply this one.
 func (t *trail) make(x event) {
+	at := len(t.Events)
+	if x.rulesOut() {
+		if t.outAt[x.piece] == never {
+			t.Events = append(t.Events, x)
+			t.out(x.piece, at)
+		}
+		return
+	}
 	if t.pos[x.mark.Site] != solver.Blank {
 		return
 	}
-	at := len(t.Events)
 	t.pos[x.mark.Site] = x.mark.To
 	t.when[x.mark.Site] = at
 	t.Events = append(t.Events, x)
 	for _, i := range t.s.against(x.mark) {
 		if t.outAt[i] == never {
-			t.outAt[i] = at
-			t.outs = append(t.outs, i)
-			for _, c := range t.s.places[i].cells {
-				t.count[c]--
-			}
+			t.out(i, at)
 		}
+	}
+}
+
+// out rules out a place by an event.
+func (t *trail) out(i, at int) {
+	t.outAt[i] = at
+	t.outs = append(t.outs, i)
+	for _, c := range t.s.places[i].cells {
+		t.count[c]--
 	}
 }
 
 // Back undoes the marks from a place of the trail on.
 func (t *trail) Back(to int) {
 	for _, x := range t.Events[to:] {
-		t.pos[x.mark.Site] = solver.Blank
+		if !x.rulesOut() {
+			t.pos[x.mark.Site] = solver.Blank
+		}
 	}
 	n := len(t.outs)
 	for ; n > 0 && t.outAt[t.outs[n-1]] >= to; n-- {
@@ -151,6 +173,9 @@ func (t *trail) Round() {
 	t.Next = before
 	for c := range touched.Each() {
 		t.agree(c, before)
+	}
+	if t.ahead == always || t.ahead == stuck && len(t.Found) == 0 {
+		t.lookAhead(before)
 	}
 }
 

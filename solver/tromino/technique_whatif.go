@@ -210,11 +210,21 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	}
 	t := s.trail()
 	t.refuting = true
-	if rounds := t.try(reason.AnyRounds, wrong); rounds > 0 {
-		if name, ok = "what-if", true; rounds > shortRounds {
-			name = "long-what-if"
+	for most := reason.AnyRounds; t.ahead <= stuck; t.ahead, most = t.ahead+1, aheadRounds {
+		rounds := t.try(most, wrong)
+		if rounds == 0 {
+			continue
 		}
-		d, _ = reason.Refutation(s.ctx, t, reason.Failure[solver.Case]{Assumption: assuming(wrong), Level: levelOfRounds(rounds)}, true)
+		by, _ := reason.Refutation(s.ctx, t, reason.Failure[solver.Case]{Assumption: assuming(wrong), Level: levelOfRounds(rounds)}, true)
+		if !ok || by.Told.Lines() < d.Told.Lines() {
+			if name, d, ok = "what-if", by, true; rounds > shortRounds {
+				name = "long-what-if"
+			}
+		}
+		if d.Told.Lines() <= solver.FewLines {
+			return name, d, ok
+		}
 	}
+	t.ahead = not
 	return reason.ByCases(s.ctx, t, assuming(wrong), s.pos, name, d, ok)
 }
