@@ -160,14 +160,10 @@ func (s *state) tellCommon(c int, left []int, marks []solver.Mark) (*premises, s
 	without, next := s.without(c, marks)
 	misses := func(i int) bool { return next >= 0 && !slices.Contains(s.places[i].cells[:], next) }
 	other.allOut(solver.Filter(s.over[c], func(i int) bool { return !s.live[i] && (misses(i) || !s.places[i].allows(marks)) }), c)
-	switch {
-	case without == "":
-	case slices.ContainsFunc(left, misses):
+	if slices.ContainsFunc(left, misses) {
 		without = ""
-	case next >= 0:
-		without = fmt.Sprintf("It must go %s, but no piece fits it %s. %s", ways[s.p.placeFrom(c, next)], without, do)
-	default:
-		without = "No piece fits it " + without + ". " + do
+	} else if without != "" {
+		without += ". " + do
 	}
 	if len(left) > namedWays {
 		if without == "" {
@@ -194,11 +190,11 @@ func (l *place) allows(marks []solver.Mark) bool {
 	return !slices.ContainsFunc(marks, func(m solver.Mark) bool { return l.markOn(m.Site) != m.To })
 }
 
-// without says how pieces over a cell are that do not make some marks: "without the lower cell or going straight down". It
-// is empty if that has no short words. If it speaks only of pieces that go on to a cell beside, it returns that, too, or else
-// -1.
+// without says of pieces over a cell that do not make some marks that none fits: "No piece fits it without the lower cell or
+// going straight down"; or if all that fit go on to a cell beside, which it returns, or else -1: "It must go down, but can't go
+// right from there". It is empty if that has no short words.
 func (s *state) without(c int, marks []solver.Mark) (text string, next int) {
-	var all []string
+	var all, on []string
 	next = -1
 	for _, m := range marks {
 		near, far := s.p.ends(c, m.Site)
@@ -210,16 +206,20 @@ func (s *state) without(c int, marks []solver.Mark) (text string, next int) {
 		case m.To == Open || near == c || s.p.nearName(c, near) == "":
 			return "", -1
 		case first == then:
-			how, next = "going straight "+first, near
+			how, next, on = "going straight "+first, near, append(on, "further "+then)
 		case first != "":
-			how, next = "going "+first+", then "+then, near
+			how, next, on = "going "+first+", then "+then, near, append(on, then)
 		}
 		if !slices.Contains(all, how) {
 			all = append(all, how)
 		}
 	}
-	if strings.HasPrefix(all[0], "without ") {
-		next = -1
+	if next < 0 || len(on) < len(all) {
+		return "No piece fits it " + strings.Join(all, " or "), -1
 	}
-	return strings.Join(all, " or "), next
+	text = fmt.Sprintf("It must go %s, but can't go %s", ways[s.p.placeFrom(c, next)], strings.Join(on, " or "))
+	if len(on) > 1 || !strings.HasPrefix(on[0], "further ") {
+		text += " from there"
+	}
+	return text, next
 }
