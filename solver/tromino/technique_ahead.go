@@ -10,7 +10,7 @@ import (
 )
 
 // aheadRounds is the largest number of rounds that look ahead.
-const aheadRounds = 8
+const aheadRounds = 6
 
 // An ahead says which rounds of a trail look ahead.
 type ahead byte
