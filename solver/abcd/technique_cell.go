@@ -79,7 +79,7 @@ func (s *state) reasons(c int, gone Set, briefly bool) []string {
 		reasons = append(reasons, beside.and()+solver.Verb(beside.Len(), " is", " are")+" next to it")
 	}
 	if gone &^= beside; gone != 0 {
-		reasons = append(reasons, "its notes exclude "+gone.and())
+		reasons = append(reasons, "the cell's notes exclude "+gone.and())
 	}
 	return reasons
 }
