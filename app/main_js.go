@@ -34,8 +34,9 @@ func main() {
 	app.RunWhenOnBrowser()
 }
 
-// prepare sees to the types of messages and to the first run of the collector while the page is idle, each in a task of its own, so
-// that a tap waits for one at most: the first message to a worker and that run take three times as long as any other.
+// prepare has package json examine the types of messages, and then runs the collector, while the page is idle: the first
+// message to a worker and the first run take three times as long as any other. Each has its own task, so that a tap waits
+// for one at most.
 func prepare(questions []ask.Question) {
 	browser.Idle(func() {
 		if len(questions) == 0 {

@@ -115,7 +115,7 @@ var (
 	holdingsLock sync.Mutex
 )
 
-// held returns the pack of a kind; it is empty if the file does not exist.
+// held returns the series's pack of a kind, an empty one if the file does not exist.
 func (s Series) held(k *solver.Kind) *holding {
 	file := s.File(k)
 	holdingsLock.Lock()

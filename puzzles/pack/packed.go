@@ -10,10 +10,10 @@ import (
 	"quadrille/solver"
 )
 
-// The program holds each part of a pack by itself, a chapter or the boards of a weekday: its length, its text without the
-// bands, which the numbers tell, and without the maps of regions, then a zero byte, then the maps, coded bit by bit. A
-// cell mostly belongs to the region of a neighbour, the more so where neighbours agree: coded by such chances a map
-// takes half the space that it has in a compressed text.
+// The program holds a pack in parts, one for each chapter and weekday, so that it reads only those it needs. A part is its
+// length in bytes, its text without bands, as the numbers tell these, and without maps of regions, a zero byte, and the
+// maps, coded bit by bit. A cell mostly belongs to the region of a neighbour, the more so where neighbours agree: coded by
+// such chances a map takes half the space that it has in a compressed text.
 
 // Packed returns the text of a pack as the program holds it.
 func Packed(text string) (packed []byte) {

@@ -56,8 +56,8 @@ const (
 	marksEnd = 4096 + 8192
 )
 
-// ask runs a program for each list of questions until it has answered them. It returns which of its functions are exported or have run, if
-// they are marked, and what it has said to each question.
+// ask runs a program for each list of questions until it has answered them. It returns which of its functions are exported
+// or have run, if they are marked, and what it has said to each question.
 func ask(ctx context.Context, program []byte, questions [][]string) (used func(number uint64) bool, answers []string, err error) {
 	run := wazero.NewRuntime(ctx)
 	defer run.Close(ctx)
