@@ -43,6 +43,7 @@ func TestEarlyInput(t *testing.T) {
 	t.Run("a board as it was left", earlyHandsOnTheBoardAsItWasLeft)
 	t.Run("a board never seen", earlyHandsOnABoardNeverSeen)
 	t.Run("a board drawn first", earlyBoardHoldsStill)
+	t.Run("a board before its program", earlyBoardComesFirst)
 	t.Run("a board played first", earlyBoardIsPlayed)
 	t.Run("a board without its program", earlyBoardAlone)
 }
@@ -62,14 +63,11 @@ func earlyButton(t *testing.T) {
 func earlyKeys(t *testing.T) {
 	server, letGo := held(t)
 	tab := browser.New(t)
-	tab.Early(`{
-		const Workers = Worker;
-		window.Worker = class extends Workers {
-			constructor(address) {
-				if (String(address).endsWith("/compile-worker.js")) throw new Error("none today");
-				super(address);
-			}
-		};
+	tab.Early(`window.Worker = class extends Worker {
+		constructor(address) {
+			if (String(address).endsWith("/compile-worker.js")) throw new Error("none today");
+			super(address);
+		}
 	}`)
 	tab.Go(server.URL + "#starbattle:4x1.AABBCABBCCDDCDDD")
 	tab.Key("ArrowRight", "x", "ArrowRight", "x")
@@ -159,15 +157,9 @@ func earlyHandsOnABoardNeverSeen(t *testing.T) {
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + mensa)
-	tab.Wait(cell(35))
-	tab.Tap(cell(7))
-	tab.Wait(cell(7) + " .glyph.cross")
-	tab.Tap(cell(7))
-	tab.Wait(cell(7) + " .glyph.star")
+	follow(tab, "wait #c35 ; tap #c7 ; wait #c7 .glyph.cross ; tap #c7 ; wait #c7 .glyph.star")
 	tab.Finger.Drag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
-	tab.Click("[data-do=undo]")
-	tab.Click("[data-do=hint]")
-	tab.Tap(cell(0)) // comes after the hint
+	follow(tab, "press [data-do=undo] ; press [data-do=hint] ; tap #c0") // that comes after the hint
 	tab.Reload()
 	tab.Wait(cell(35))
 	waitBoard(t, tab, "...... .Q.... ...... ...... ...... ......")
@@ -215,6 +207,37 @@ func earlyBoardHoldsStill(t *testing.T) {
 	}
 }
 
+// A program that is compiled before such a board is drawn begins after that, unless no board comes.
+func earlyBoardComesFirst(t *testing.T) {
+	server := browser.Site(t, "")
+	const watch = `{
+		const begin = WebAssembly.instantiate, held = new Promise((go) => { window.letDraw = go; });
+		WebAssembly.instantiate = (...program) => {
+			window.drawn = document.querySelector("#grid .cell") !== null;
+			return begin.apply(WebAssembly, program);
+		};
+		window.Worker = class extends Worker {
+			set onmessage(hear) {
+				super.onmessage = async (e) => {
+					if (e.data.view) await held;
+					hear(e);
+					if (e.data.program) setTimeout(() => letDraw(), 300);
+				};
+			}
+		};
+	}`
+	const patient, never = `const after = setTimeout; window.setTimeout = (does, time) => time === 1000 || after(does, time)`, `window.letDraw = () => {}`
+	for script, drawn := range map[string]bool{patient: true, never: false} {
+		tab := browser.New(t)
+		tab.Early(watch + script)
+		tab.Go(server.URL + mensa)
+		tab.WaitReady()
+		if is := browser.Eval[bool](tab, "drawn"); is != drawn {
+			t.Errorf("with %s the board is drawn before the program begins: %v, want %v", script, is, drawn)
+		}
+	}
+}
+
 // What is done on a board before the program is there is seen as the program then shows it.
 func earlyBoardIsPlayed(t *testing.T) {
 	mark := map[string]string{"starbattle": "x", "abcd": "a", "tromino": "l"}
@@ -224,11 +247,7 @@ func earlyBoardIsPlayed(t *testing.T) {
 		tab.Look(browser.Phone)
 		board, _ := pack.Daily.On(kind, pack.FirstDay+6)
 		tab.Go(server.URL + "#" + kind.Name + ":" + board.Text)
-		tab.Wait("#grid .cell")
-		tab.Tap(cell(0))
-		tab.Tap(cell(0))
-		tab.Tap(cell(1))
-		tab.Tap(cell(1))
+		follow(tab, "wait #grid .cell ; tap #c0 ; tap #c0 ; tap #c1 ; tap #c1")
 		tab.Finger.Drag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
 		tab.Finger.PressFor(tab.Point(cell(20)), 450*time.Millisecond)
 		tab.Finger.Drag(tab.Point(cell(15)), tab.Point(cell(16)), tab.Point(cell(17)))

@@ -20,11 +20,14 @@
     if (document.readyState === "loading") await new Promise((read) => addEventListener("DOMContentLoaded", read));
     shown = location.hash === link && quadrille.showFirst(view);
     if (!shown) end();
+    else requestAnimationFrame(() => setTimeout(drawn));
   };
 
-  const patience = 10_000; // milliseconds that the program waits at most
+  const patience = 10_000; // milliseconds that the line is kept free at most
+  const soon = 1_000; // milliseconds that a program that is compiled waits at most
   const longAfter = 400; // as game.LongAfter
   let worker = null;
+  let drawn = () => {};
   let shown = false;
   let sent = 0; // lines
   let focuses = false; // the cell with the focus may be another one since the last answer
@@ -37,6 +40,7 @@
     sent++;
   };
   const end = () => {
+    drawn();
     worker?.terminate();
     worker = null;
   };
@@ -88,16 +92,23 @@
     const link = location.hash;
     return new Promise((done) => {
       worker = new Worker(new URL("first-worker.js", src));
-      let drawn = false;
+      quadrille.drawn = new Promise((resolve) => {
+        drawn = resolve;
+        setTimeout(resolve, soon);
+      });
+      let answers = false;
       worker.onmessage = ({ data }) => {
         done();
         if (data.loaded) return;
         if (!data.view) end(); // what is done waits
         else if (shown) answered(data);
-        else if (!drawn) show(data.view, link);
-        drawn = true;
+        else if (!answers) show(data.view, link);
+        answers = true;
       };
-      worker.onerror = done;
+      worker.onerror = () => {
+        done();
+        drawn();
+      };
       send(link);
       setTimeout(done, patience);
     }).catch(() => {});

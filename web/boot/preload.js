@@ -53,7 +53,7 @@
     const compiled = !window.WebAssembly ? Promise.reject("no WebAssembly")
       : quadrille.view ? painted().then(begin) : first ? first.then(begin) : begin();
     const whole = quadrille.whole ?? Promise.reject("no whole.js");
-    quadrille.program = Promise.all([compiled, whole]).then(([program]) => program);
+    quadrille.program = Promise.all([compiled, whole, quadrille.drawn]).then(([program]) => program);
     quadrille.program.catch(() => {}); // start.js reports it
     quadrille.rest = () => compile("rest.wasm", false);
   }
