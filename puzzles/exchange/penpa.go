@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	stdbase64 "encoding/base64"
 	"encoding/json"
@@ -17,7 +18,8 @@ import (
 
 // penpa is a board drawn in Penpa+, as an address or its data alone: base 64 of deflated lines, the first
 // with the shape and the outer size, the second with the margins, the fourth with the drawing. The drawn
-// walls enclose the regions. It is written as the address with which Penpa+ itself imports puzz.link.
+// walls enclose the regions; otherwise these are its cages, or the colours of its cells, of which the fifteenth
+// line has those that are chosen freely. It is written as the address with which Penpa+ itself imports puzz.link.
 var penpa = Format{
 	Name:    "Penpa+",
 	Word:    "penpa",
@@ -49,7 +51,7 @@ const (
 func isPenpa(text string) bool {
 	head, _, query := strings.Cut(text, "?")
 	head, _, fragment := strings.Cut(head, "#")
-	return (query || fragment) && strings.Contains(head, "penpa")
+	return (query || fragment) && strings.Contains(head, "penpa") && !strings.ContainsAny(head, "{[<\"\n")
 }
 
 // cutPenpa returns the data in an address, or else the text itself.
@@ -77,10 +79,10 @@ func readPenpa(text string) (Board, error) {
 		return Board{}, fmt.Errorf("character %d of the drawing is not base 64: %s", i+1, quote(first(data[i:])))
 	}
 	plain, err := inflate(data, penpaMost)
-	if err != nil {
+	lines := strings.Split(plain, "\n")
+	if err != nil && (len(plain) < penpaMost || len(lines) < 5) { // the answer and the steps behind the drawing may be long
 		return Board{}, err
 	}
-	lines := strings.Split(plain, "\n")
 	if len(lines) < 4 {
 		return Board{}, fmt.Errorf("the drawing has %s instead of at least 4", solver.Plural(len(lines), "line"))
 	}
@@ -88,14 +90,13 @@ func readPenpa(text string) (Board, error) {
 	if err != nil {
 		return Board{}, err
 	}
-	var drawn struct {
-		LineE  map[string]json.RawMessage `json:"lineE"`
-		Number map[string]json.RawMessage `json:"number"`
-	}
+	var drawn penpaDrawing
 	if err := json.Unmarshal([]byte(penpaWords(lines[3])), &drawn); err != nil {
 		return Board{}, errors.New("line 4 of the drawing is damaged")
 	}
-	b := Board{Extra: Extra{Fields: penpaFields(lines[0])}, Map: grid.Map{Rows: f.rows, Cols: f.cols, Stars: penpaStars(drawn.Number)}}
+	words := penpaHead(lines[0])
+	b := Board{Extra: Extra{Fields: penpaFields(words)}, Map: grid.Map{Rows: f.rows, Cols: f.cols, Stars: penpaStars(drawn.Number)}}
+	b.Stars = cmp.Or(b.Stars, starsIn(strings.Join(words, "\n")))
 	w := newWalls(f.rows, f.cols)
 	for edge, style := range drawn.LineE {
 		if penpaWall(style) {
@@ -103,7 +104,26 @@ func readPenpa(text string) (Board, error) {
 		}
 	}
 	b.Regions = w.regions()
+	const ownColours = 14
+	if len(lines) > ownColours && b.Count() != b.Rows {
+		_ = json.Unmarshal([]byte(penpaWords(lines[ownColours])), &struct {
+			Surface *map[string]json.RawMessage `json:"surface"`
+		}{&drawn.Surface}) // adds to the others
+	}
+	for _, labels := range [][]string{f.cages(drawn.Cages), f.colours(drawn.Surface)} {
+		if m := (grid.Map{Regions: grid.Number(labels)}); b.Count() != b.Rows && m.Count() == b.Rows {
+			b.Regions = m.Regions
+		}
+	}
 	return b, nil
+}
+
+// A penpaDrawing is what is drawn on a board: by edges and by the numbers of cells.
+type penpaDrawing struct {
+	LineE   map[string]json.RawMessage `json:"lineE"`
+	Number  map[string]json.RawMessage `json:"number"`
+	Surface map[string]json.RawMessage `json:"surface"`
+	Cages   json.RawMessage            `json:"killercages"`
 }
 
 // inflate decodes at most most bytes; more are an error.
@@ -137,7 +157,7 @@ type penpaFrame struct {
 // readPenpaFrame reads square,columns,rows,… and [top,bottom,left,right].
 func readPenpaFrame(shape, margins string) (penpaFrame, error) {
 	fields := strings.Split(shape, ",")
-	if fields[0] != "square" {
+	if fields[0] != "square" && fields[0] != "sudoku" {
 		return penpaFrame{}, fmt.Errorf("the shape of the board is %s, not square", quote(fields[0]))
 	}
 	fields = append(fields, "", "")
@@ -165,11 +185,14 @@ func readPenpaFrame(shape, margins string) (penpaFrame, error) {
 	return f, tooBig(f.rows, f.cols)
 }
 
-// penpaFields returns title and author from the first line of a drawing, where commas are escaped. The title
-// of an untitled drawing is puzzle.
-func penpaFields(head string) (f solver.Fields) {
-	for value := range strings.SplitSeq(strings.ReplaceAll(head, "zZ", "z"), ",") {
-		value = strings.NewReplacer("%2C", ",", "%2c", ",").Replace(value)
+// penpaHead returns the fields of the first line of a drawing, in which signs are escaped.
+func penpaHead(line string) []string {
+	return solver.Map(strings.Split(strings.ReplaceAll(line, "zZ", "z"), ","), strings.NewReplacer("%2C", ",", "%2c", ",", "%2D", "\n", "%2E", "&", "%2F", "=").Replace)
+}
+
+// penpaFields returns title and author. The title of an untitled drawing is puzzle.
+func penpaFields(head []string) (f solver.Fields) {
+	for _, value := range head {
 		if title, ok := strings.CutPrefix(value, "Title: "); ok && !strings.HasPrefix("puzzle", strings.ToLower(title[:min(len(title), 3)])) {
 			f.Title = title
 		}
@@ -178,6 +201,39 @@ func penpaFields(head string) (f solver.Fields) {
 		}
 	}
 	return f
+}
+
+// cages returns a label for each cell that a cage has.
+func (f penpaFrame) cages(lists json.RawMessage) []string {
+	labels := make([]string, f.rows*f.cols)
+	var list [][]int
+	if json.Unmarshal(lists, &list) != nil {
+		return labels
+	}
+	for i, cells := range list {
+		for _, number := range cells {
+			f.label(labels, number, strconv.Itoa(i))
+		}
+	}
+	return labels
+}
+
+// colours returns the colour of each cell, nothing for none.
+func (f penpaFrame) colours(surface map[string]json.RawMessage) []string {
+	labels := make([]string, f.rows*f.cols)
+	for cell, colour := range surface {
+		if number, err := strconv.Atoi(cell); err == nil {
+			f.label(labels, number, string(colour))
+		}
+	}
+	return labels
+}
+
+// label labels the cell with a number in the point grid, if it is on the board.
+func (f penpaFrame) label(labels []string, number int, label string) {
+	if r, c := number/f.width-2-f.top, number%f.width-2-f.left; 0 <= r && r < f.rows && 0 <= c && c < f.cols {
+		labels[r*f.cols+c] = label
+	}
 }
 
 // draw draws the wall of an edge, named by the corners at its ends: "295,311". It ignores edges outside the
@@ -255,6 +311,10 @@ func penpaWords(text string) string {
 			t.WriteString(`"lineE"`)
 		case 'N':
 			t.WriteString(`"number"`)
+		case 'S':
+			t.WriteString(`"surface"`)
+		case '6':
+			t.WriteString(`"killercages"`)
 		case 'O':
 			t.WriteString("null")
 		default:

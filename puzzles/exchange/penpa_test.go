@@ -102,3 +102,30 @@ func TestPenpaStars(t *testing.T) {
 		}
 	}
 }
+
+// Regions of cages and of colours, on the grid of a sudoku, too, before a long answer, and stars that only the rules say.
+func TestPenpaWithoutWalls(t *testing.T) {
+	const cells = "AABB" + "AABB" + "CCDD" + "CCDD"
+	colours, own, cages := map[int]int{}, map[int]string{}, make([][]int, 4)
+	for i, region := range cells {
+		number := (2+i/4)*8 + 2 + i%4
+		colours[number], own[number] = 1+int(region-'A'), "#0f0"+string(region)
+		cages[region-'A'] = append(cages[region-'A'], number)
+	}
+	surface, _ := json.Marshal(colours)
+	ownSurface, _ := json.Marshal(own)
+	killer, _ := json.Marshal(cages)
+	plain := `{zS:{"18":1,"99":2,"x":3},zE:{},zN:{}}`
+	for title, lines := range map[string][]string{
+		"colours":              {"square,4,4,Rules: 2 stars", "[0,0,0,0]", "", fmt.Sprintf(`{zS:%s,zE:{},zN:{}}`, surface)},
+		"on the grid":          {"sudoku,4,4,Place two stars in%2Deach row", "[0,0,0,0]", "", fmt.Sprintf(`{zS:%s}`, surface)},
+		"own colours":          {"square,4,4,Title: Two stars", "[0,0,0,0]", "", plain, "", "", "", "", "", "", "", "", "", "1", fmt.Sprintf(`{zS:%s}`, ownSurface)},
+		"cages":                {"square,4,4,2 stars", "[0,0,0,0]", "", fmt.Sprintf(`{z6:%s,zE:{},zN:{}}`, killer)},
+		"before a long answer": {"square,4,4,2 stars", "[0,0,0,0]", "", fmt.Sprintf(`{z6:%s}`, killer), strings.Repeat("[]", penpaMost)},
+	} {
+		b, err := penpa.Read(penpaAddress + "#m=edit&p=" + drawing(lines...))
+		if letters, _ := lettered(b.Map); err != nil || letters != cells || b.Stars != 2 {
+			t.Errorf("%s: %d stars, %s (%v)", title, b.Stars, letters, err)
+		}
+	}
+}
