@@ -45,7 +45,7 @@ var bars = Format{
 
 // isBarLabel reports whether a cell is a label, or several without blanks, and not a word.
 func isBarLabel(cell string) bool {
-	if isNumber(cell) || strings.Trim(cell, unpainted) == "" {
+	if isNumber(strings.Trim(cell, "*")) || strings.Trim(cell, unpainted) == "" {
 		return true
 	}
 	letters := strings.Trim(strings.Map(func(r rune) rune {
@@ -132,7 +132,7 @@ func tableRows(lines [][]string) [][]string {
 	}
 	numbered := len(rows) > 2 && len(rows[0]) == len(rows[1]) && (rows[0][0] == "" || rows[0][0] == "#") && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) < 2 })
 	for i := 1; numbered && i < len(rows); i++ {
-		numbered = strings.TrimSuffix(rows[i][0], ".") == strconv.Itoa(i)
+		numbered = strings.Trim(rows[i][0], "*.") == strconv.Itoa(i)
 	}
 	switch {
 	case numbered && len(rows) == len(rows[0]): // a heading over numbered rows

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,11 @@ var (
 	factCell  = pattern(`\(\s*\(?\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)?\s*,\s*["']?(\w{1,20})["']?\s*\)`)
 	lineCell  = pattern(`^(\d{1,3})[,; ]+(\d{1,3})[,; ]+["']?(\w{1,20})["']?$`)
 	squareOf  = pattern(`\b([A-Ya-y])(\d{1,2})\b`)
+
+	calledCell  = pattern(`(?i)\bcolou?r ([\pL -]{1,40}), row \d+, col(?:umn)? \d`)
+	markedCell  = pattern(`(?i)\sdata-(?:region|colou?r|area|zone|cage|group|block)(?:-?(?:id|index|idx))?=["']([^"']{1,40})["']`)
+	classedCell = pattern(`(?i)\sclass=["'][^"']*\b(?:region|colou?r|area|zone|cage|group|block)[-_]?(\w{1,20})`)
+	paintedTag  = pattern(`(?i)<\w[^<>]*[\s;"']background(?:-color)?:\s*([^;"']{1,40})`)
 )
 
 // withoutCoats returns the rows of square boards that a text may be without what surrounds them: signs of a list or numbers
@@ -33,14 +39,20 @@ func withoutCoats(text string) (ways []string) {
 	if len(text) < leastSide*(leastSide+1) {
 		return nil
 	}
+	if tagged := taggedCells(text); tagged != "" {
+		return []string{tagged}
+	}
 	if add(rowsOfCells(text)) || add(rowsOfSquares(text)) {
 		return ways
+	}
+	if plain := strings.Trim(escapes.Replace(text), `"`); !strings.Contains(text, "\n") && plain != text {
+		ways = append(ways, plain) // of a string in a program
 	}
 	text = strings.ReplaceAll(text, "~w(", "(")
 	if strings.Contains(text, `\\`) {
 		text = strings.NewReplacer(`\\`, "\n", "&", " ").Replace(texWords().ReplaceAllString(text, ""))
 	}
-	if strings.Contains(text, "</") {
+	if strings.Contains(text, "</") || strings.Contains(text, "<br") {
 		text = anyTag().ReplaceAllString(text, "\n")
 	}
 	between := "\n"
@@ -121,7 +133,7 @@ func nestedList(lines []string) (rows [][]string) {
 // evenRows returns the cells of the longest run of lines that have equally many, and those of the line above if they are
 // one less.
 func evenRows(lines []string) (longest, above [][]string) {
-	rows := splitRows(strings.ReplaceAll(strings.Join(lines, "\n"), "\t", " "))
+	rows := splitRows(strings.NewReplacer("\t", " ", "|", " ").Replace(otherBars.Replace(strings.Join(lines, "\n"))))
 	for from, to := 0, 0; from < len(rows); from = to {
 		for to = from; to < len(rows) && len(rows[to]) == len(rows[from]); {
 			to++
@@ -163,24 +175,33 @@ func withoutNames(rows [][]string) [][]string {
 		return table
 	}
 	below := slices.Concat(rows[1:]...)
-	if len(rows[0]) != n || slices.ContainsFunc(rows[0], func(name string) bool { return slices.Contains(below, name) }) {
+	if len(rows[0]) != n || !inOrder(rows[0]) && slices.ContainsFunc(rows[0], func(name string) bool { return slices.Contains(below, name) }) {
 		return nil
 	}
 	return rows[1:]
 }
 
-// numbered reports whether rows of equal lengths have the numbers from 0 or 1 before them.
+// numbered reports whether rows of equal lengths have the numbers from 0 or 1 before them, perhaps as R1 or 1:.
 func numbered(rows [][]string) bool {
-	first, err := strconv.Atoi(rows[0][0])
-	if err != nil || first < 0 || first > 1 {
-		return false
-	}
-	for i, row := range rows {
-		if row[0] != strconv.Itoa(first+i) || len(row) != len(rows[0]) {
+	for _, row := range rows {
+		if len(row) != len(rows[0]) {
 			return false
 		}
 	}
-	return true
+	return inOrder(solver.Map(rows, func(row []string) string { return row[0] }))
+}
+
+// inOrder reports whether names are the numbers from 0 or 1 on, with the same letters before them and signs behind.
+func inOrder(names []string) bool {
+	behind := strings.TrimRight(names[0], ":.)")
+	before := strings.TrimRight(behind, "0123456789")
+	from, err := strconv.Atoi(behind[len(before):])
+	for i, name := range names {
+		if name != before+strconv.Itoa(from+i)+names[0][len(behind):] {
+			return false
+		}
+	}
+	return err == nil && from < 2 && len(before) < 8
 }
 
 // rowsOfCells returns the rows of a text that has each cell of a board as a row, a column and a region: in lines, or in
@@ -202,6 +223,19 @@ func rowsOfCells(text string) [][]string {
 		places, labels = append(places, place{row, col}), append(labels, cell[3])
 	}
 	return rowsOfPlaces(places, labels)
+}
+
+// taggedCells returns the rows of a board that is a square of elements of a page, in reading order: by the colour that each
+// is called for screen readers, by what it is marked with, or by its background; the empty string for none.
+func taggedCells(text string) string {
+	for _, label := range []func() *regexp.Regexp{calledCell, markedCell, classedCell, paintedTag} {
+		found := label().FindAllStringSubmatch(text, mostCells+1)
+		m, err := fromLine(solver.Map(found, func(f []string) string { return f[1] }))
+		if err == nil && m.Rows >= leastSide && m.Count() == m.Rows {
+			return joinRows(m, func(region int) string { return strconv.Itoa(region + 1) })
+		}
+	}
+	return ""
 }
 
 // mostCells is the largest number of cells of a board.

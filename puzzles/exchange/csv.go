@@ -8,8 +8,8 @@ import (
 )
 
 // csv is a table in the form that spreadsheets save: a line for each row, commas or semicolons between its
-// cells, which hold any label of their region, optionally in quotes; an empty one makes a draft. Title and author
-// may follow, each in a line after that word.
+// cells, which hold any label of their region, optionally in quotes; an empty one makes a draft. Names of rows and
+// columns are ignored. Title and author may follow, each in a line after that word.
 var csv = Format{
 	Name:    "CSV",
 	Word:    "csv",
@@ -43,6 +43,9 @@ func readCSV(text string) (Board, error) {
 		rows = append(rows, solver.Map(strings.Split(strings.TrimSuffix(line, separator), separator), func(cell string) string {
 			return plainNumber(strings.ToUpper(strings.Trim(strings.TrimSpace(cell), `"'`)))
 		}))
+	}
+	if inner := withoutNames(rows); inner != nil && (rows[0][0] == "" || len(rows[0][0]) > 1 && !isNumber(rows[0][0]) || len(rows) != len(rows[0])) {
+		rows = inner
 	}
 	m, err := fromRows(rows)
 	return Board{Map: m, Extra: Extra{Fields: fields}}, err

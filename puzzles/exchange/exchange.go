@@ -144,8 +144,10 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 			return in.withSaid(wordsOfHTML(text), 0), err
 		}
 		if page {
-			text = []byte(wordsOfHTML(text))
+			text = []byte(cmp.Or(taggedCells(string(text)), wordsOfHTML(text)))
 		}
+	} else if len(text) > MaxText && len(text) <= MaxHTML {
+		text = []byte(cmp.Or(taggedCells(string(text)), string(text)))
 	}
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)

@@ -21,7 +21,7 @@ var fPuzzles = Format{
 	Word:    "fpuzzles",
 	Example: `{"size":6,"grid":[[{"region":0},…`,
 	Detect: func(text string) bool {
-		return strings.HasPrefix(text, "{") && gridOfObjects().MatchString(text) || fPuzzlesData(text) != ""
+		return strings.HasPrefix(text, "{") && (gridOfObjects().MatchString(text) || strings.Contains(text, `"wayPoints"`)) || fPuzzlesData(text) != ""
 	},
 	Read:  readFPuzzles,
 	Write: writeFPuzzles,
@@ -100,20 +100,6 @@ func readFPuzzles(text string) (Board, error) {
 	b, err := board(rows, 0)
 	b.Fields = solver.Fields{Title: p.Title, Author: p.Author}
 	b.Stars = starsIn(p.Ruleset)
-	return b, err
-}
-
-// readSudokuPad reads the grid of SudokuPad: an object with the cells of each region, and with rules in words.
-func readSudokuPad(text string) (Board, error) {
-	found := listingsIn(text)
-	if len(found) == 0 {
-		return Board{}, errors.New("this grid has no regions")
-	}
-	b, err := found[0].Board, found[0].err
-	if b.Stars == 0 {
-		root := valuesOf(text)
-		b.Stars = starsIn(strings.Join(root.labels(), "\n"))
-	}
 	return b, err
 }
 

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -36,7 +37,7 @@ func All(ctx context.Context, kinds []*solver.Kind, text []byte) []Piece {
 			})
 		}
 		if isHTML(string(text)) {
-			pieces := s.text([]byte(wordsOfHTML(text)))
+			pieces := s.text([]byte(cmp.Or(taggedCells(string(text)), wordsOfHTML(text))))
 			if !slices.ContainsFunc(pieces, func(p Piece) bool { return p.Err == nil || p.Format != "" }) {
 				return []Piece{{Import: Import{Format: spreadsheet.Name}, Line: 1, Lines: 1 + bytes.Count(text, []byte("\n")), Err: errNoTable}}
 			}
