@@ -114,13 +114,13 @@ func (s *session) showWay(way ask.Way, isPath bool) []event.Effect {
 	case way.Verdict.Stopped:
 		return s.say("No hint found in time. Try again")
 	}
-	return s.several("These marks lead no further: the board has more than one solution")
+	return s.flawed("These marks lead no further: the board has more than one solution")
 }
 
-// several is say of a puzzle with more than one solution.
-func (s *session) several(text string) []event.Effect {
+// flawed is say of a puzzle without a solution, or with several.
+func (s *session) flawed(text string) []event.Effect {
 	effects := s.say(text)
-	s.message.Several = true
+	s.message.Flawed = true
 	return effects
 }
 
@@ -128,11 +128,11 @@ func (s *session) several(text string) []event.Effect {
 func (s *session) sound(marks, puzzle solver.Verdict) (effects []event.Effect) {
 	switch {
 	case marks.Count > 0 && puzzle.Count > 1:
-		effects = s.several("Your marks fit a solution, but this board has more than one")
+		effects = s.flawed("Your marks fit a solution, but this board has more than one")
 	case marks.Count > 0:
 		effects = s.say("So far so good: your marks can still lead to a solution")
 	case puzzle.Count == 0 && !puzzle.Stopped:
-		effects = s.say("This puzzle has no solution at all")
+		effects = s.flawed("This board has no solution")
 	case marks.Count == 0 && !marks.Stopped && s.game.Trial() != "":
 		effects = s.askMistake(true)
 	default:
@@ -149,7 +149,7 @@ func (s *session) wrong(q question, r ask.Mistaken) []event.Effect {
 	case r.Mistake == nil:
 		return s.say("Nothing on the board is wrong")
 	case len(r.Mistake.Wrong) == 0:
-		return s.say("This puzzle has no solution at all")
+		return s.flawed("This board has no solution")
 	}
 	good := r.Mistake.Good
 	if good > 0 {

@@ -14,9 +14,9 @@ type cover struct {
 
 // A Message is the last message, shown in place of the status; without Text none.
 type Message struct {
-	Text    string
-	Cause   []int // the cells at fault; none if it is no fault
-	Several bool  // it says that the puzzle has more than one solution
+	Text   string
+	Cause  []int // the cells at fault; none if it is no fault
+	Flawed bool  // it says that the puzzle has no solution, or several
 }
 
 // An Overlay is shown over the board, one at a time: a *Hint or one of those below; nil for none.

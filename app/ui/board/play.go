@@ -86,7 +86,7 @@ func (pt *playTable) verdict() app.UI {
 		v.Action = pt.of.Series.bar(follow)
 	case onTrial(pt.of.Midend) && v.Status.Fault && pt.of.Midend.View().ShowsState:
 		v.Action = view.Button("check", "Show why")
-	case !pt.of.Shell.Embedded && (pt.showsFlaw() || pt.of.Midend.View().Message.Several):
+	case !pt.of.Shell.Embedded && (pt.showsFlaw() || pt.of.Midend.View().Message.Flawed):
 		v.Action = view.ButtonWith("mode", string(DesignMode), "Fix it in Design")
 	case pt.untouched():
 		v.Action = pt.otherCounts()
