@@ -78,6 +78,9 @@ func (l *listener) unchanged(e event.Event, p *painter, before, now moment) stri
 			}
 		}
 	case now.renewals != before.renewals:
+		if title := p.design.Words.Title(now.drawn); title != p.design.Words.Title(before.drawn) {
+			return strings.TrimPrefix(title, "New ")
+		}
 		return "Done"
 	case e == event.Undo{}:
 		return "Nothing to undo"

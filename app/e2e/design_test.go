@@ -45,7 +45,7 @@ func TestDrawPieces(t *testing.T) {
 	goOn(tab, "#design:tromino:6x6/______/______/______/______/______/______", ".at-design")
 	waitVerdict(tab, "Drag over three cells to draw a piece")
 	tab.Finger.Drag(tab.Point(cell(6)), tab.Point(cell(7)), tab.Point(cell(13)))
-	waitCell(tab, 7, "Row 2, column 2, dot, L, corner top right, from row 2, column 1")
+	waitCell(tab, 7, "Row 2, column 2, L, corner top right, dot; from row 2, column 1")
 	never(t, tab, scrolls, "the page scrolls")
 }
 

@@ -25,9 +25,8 @@ func Heard(before, after []Cell, cells []int, sites, focus int) string {
 			state, name := stateOf(was, is), nameOf(is)
 			if n++; n == 1 {
 				said = state
-			} else if said != state {
-				said = ""
 			}
+			said = shared(said, state)
 			places += "; " + name
 			if each += ", " + state; name != "" {
 				each += " at " + name
@@ -51,6 +50,16 @@ func Heard(before, after []Cell, cells []int, sites, focus int) string {
 		said = Joined(", ", said, Count(closed, "cell")+" ruled out")
 	}
 	return said
+}
+
+// shared returns what two states begin with: of "L, dot" and "L, no dot" it is "L".
+func shared(a, b string) string {
+	parts, others := strings.Split(a, ", "), strings.Split(b, ", ")
+	same := 0
+	for same < min(len(parts), len(others)) && parts[same] == others[same] {
+		same++
+	}
+	return strings.Join(parts[:same], ", ")
 }
 
 // maxNamed is the largest number of cells that are named one by one.

@@ -50,7 +50,8 @@ func draftCells(d tromino.Draft, v game.DraftView) []game.Cell {
 		if d.Clue(c) == tromino.Bare {
 			cell.Class = "b-none"
 		}
-		cell.Label = solver.Capital(p.CellName(c)) + ", " + draftClue(d, c, dots[c])
+		name, clue := solver.Capital(p.CellName(c))+", ", draftClue(d, c, dots[c])
+		cell.Label = name + clue
 		pc := pieceOf(s, c)
 		if pc.Shape < 0 {
 			continue
@@ -59,7 +60,7 @@ func draftCells(d tromino.Draft, v game.DraftView) []game.Cell {
 		if fillOf(pc.Shape) == sky {
 			cell.Class = "b-bar"
 		}
-		cell.Label += fmt.Sprintf(", %s, from %s", pieceName(p, pc), p.CellName(pc.Cells[0]))
+		cell.Label = fmt.Sprintf("%s%s, %s; from %s", name, pieceName(p, pc), clue, p.CellName(pc.Cells[0]))
 		if v.Solution != "" {
 			cell.Label += " in the solution"
 		}
