@@ -124,6 +124,9 @@ func (in Import) Link() solver.Link {
 	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.maker()}
 }
 
+// isCut reports whether a part of a link got lost.
+func (in Import) isCut() bool { return in.Format == LinkFormat && len(in.Notes) > 0 }
+
 // LinkFormat is the name of our own form.
 const LinkFormat = "Quadrille link"
 
@@ -172,15 +175,19 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	tidied := tidy(string(text))
 	rows, stars := cutHeading(tidied)
 	in, err := read(string(text))
-	if err == nil {
+	if err == nil && !(in.isCut() && strings.Contains(tidied, "\n")) {
 		return in.agreeing(tidied, 0)
 	}
 	if errors.As(err, new(sizeError)) {
 		return in, err
 	}
 	for _, way := range slices.Concat(waysToRead(kinds, tidied), []string{rows, withoutWords(string(text))}, withoutCoats(tidied)) {
-		if in, err := read(way); err == nil {
-			return in.agreeing(tidied, stars)
+		switch other, bad := read(way); {
+		case bad != nil:
+		case !other.isCut():
+			return other.agreeing(tidied, stars)
+		case err != nil:
+			in, err = other, nil // unless another way has all of it
 		}
 	}
 	if in.Format != "" {

@@ -1,8 +1,11 @@
 package exchange
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
+
+	"golang.org/x/net/html"
 
 	"quadrille/solver"
 )
@@ -40,10 +43,10 @@ func withoutEnd(address string) string { return strings.TrimRight(address, solve
 func withoutQuery(address string) string {
 	address, _, _ = strings.Cut(address, ":~:")
 	at := strings.Index(address, "#") + 1
-	if end := strings.IndexAny(address[at:], "?&"); end >= 0 {
-		return address[:at+end]
+	if end := strings.IndexAny(address[at:], `?&#+\`); end >= 0 {
+		address = address[:at+end]
 	}
-	return address
+	return strings.TrimRight(address, "/-=")
 }
 
 // inSmallLetters returns the first link of a text that is all in capitals, as some readers of codes return it,
@@ -61,9 +64,29 @@ func inSmallLetters(kinds []*solver.Kind, text string) (string, bool) {
 // maxEscapes limits how often an address may be escaped, each time as a part of another one.
 const maxEscapes = 3
 
+// inPrograms removes the escapes of strings in programs and of TeX, and the line ends of mails in quoted-printable.
+var inPrograms = strings.NewReplacer("=\r\n", "", "=\n", "", "=3D", "=", `\/`, "/", `\#`, "#", `\_`, "_", `\%`, "%", `\&`, "&")
+
+// defended finds the address that filters of mails hide in theirs.
+var defended = pattern(`urldefense\.com/v3/__(\S+?)__;|urldefense\.proofpoint\.com/v2/url\?u=([^\s&]+)`)
+
+// withoutEscapes removes one layer of escapes from a text: of HTML, of programs, of mails and their filters, of addresses.
+func withoutEscapes(text string) string {
+	text = inPrograms.Replace(html.UnescapeString(text))
+	if found := defended().FindStringSubmatch(text); found != nil {
+		inner := strings.Replace(found[1], "*", "#", 1)
+		text = cmp.Or(inner, strings.NewReplacer("_", "/", "-", "%").Replace(found[2]))
+	}
+	plain, err := url.PathUnescape(text)
+	if err != nil {
+		return text
+	}
+	return plain
+}
+
 // waysToRead returns the possible meanings of a text that is no puzzle itself: the one address of a message or our own form,
-// without punctuation and what others appended; an address that was broken into lines; and the same of the text
-// without its escapes.
+// without punctuation and what others appended; the address within it; an address that was broken into lines; and the
+// same of the text without its escapes.
 func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
 	for range maxEscapes + 1 {
 		list := addressesIn(text)
@@ -75,13 +98,22 @@ func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
 			rest, _, _ = strings.Cut(rest, "\n\n")
 			joined := strings.Join(strings.Fields(list[0]+rest), "")
 			ways = append(append(ways, solver.LinkEnds(list[0])...), withoutQuery(list[0]), joined)
+			if inner := strings.LastIndex(list[0], "http"); inner > 0 {
+				ways = append(ways, list[0][inner:])
+			}
+			if end := strings.IndexFunc(list[0], endsAddress); end > 0 {
+				ways = append(ways, withoutEnd(list[0][:end]))
+			}
 		}
 		escaped := text
-		text, _ = url.PathUnescape(escaped)
-		if text = tidy(text); text == "" || text == escaped {
+		if text = tidy(withoutEscapes(text)); text == "" || text == escaped {
 			break
 		}
 		ways = append(ways, text)
 	}
 	return ways
 }
+
+// endsAddress reports whether a sign without a blank before it is no part of an address: that of a list or a table, an
+// ideograph, or a picture.
+func endsAddress(r rune) bool { return strings.ContainsRune(",;|~(){}", r) || r > '\u2e7f' }

@@ -35,6 +35,8 @@ func TestAddressInAMessage(t *testing.T) {
 		"starbattle:4x1.AABBCAABCCDBCDDD%E2%80%9D":                          "", // behind the # of our own address
 		link + "?utm_source=mail":                                           "",
 		link + ":~:text=queens":                                             "",
+		link + "/":                                                          "",
+		link + "#:~:text=queens":                                            "",
 		link + "&fbclid=Iw0":                                                "",
 		link[:40] + "\u200b" + link[40:]:                                    "",
 		link[:40] + "\u00ad" + link[40:] + "\u2069":                         "",
@@ -58,10 +60,24 @@ func TestAddressInAMessage(t *testing.T) {
 		"AABB\nCAAB\nCCDB\nCDDD\nHave fun!":                                                             "",
 		"starbattle:4x1.AABBCAABCCDBCDDD:\nQ...\n....\n...":                                             "this link", // a mark is missing
 		"nothing at https://example.org/ here":                                                          "that doesn't",
+		"<" + link + "|Queens>":                                                                         "",
+		"||" + link + "||":                                                                              "",
+		"~~" + link + "~~":                                                                              "",
+		link + "🎉":                                                                                      "",
+		"見て：" + link + "（面白い）。":                                                                         "",
+		"1,Queens," + link + ",easy":                                                                    "",
+		`{"url": "` + strings.ReplaceAll(link, "/", `\/`) + `", "name": "Queens"}`:                      "",
+		`\href{` + strings.Replace(link, "#", `\#`, 1) + `}{Queens}`:                                    "",
+		strings.NewReplacer("#", "&#35;", "/", "&#x2F;").Replace(link):                                  "",
+		"Try " + link[:40] + "=\r\n" + link[40:] + " today":                                             "", // quoted-printable
+		"https://urldefense.com/v3/__" + strings.Replace(link, "#", "*", 1) + "__;Iw!!a!b$":             "",
+		"https://urldefense.proofpoint.com/v2/url?u=" + strings.NewReplacer("-", "-2D", ":", "-3A", "/", "_", "#", "-23").Replace(link) + "&d=DwMFaQ&c=a":     "",
+		"https://l.example.org/?u=" + url.QueryEscape("https://swaroopg92.github.io/penpa-edit/?m=solve&p=https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"): "",
+		"https://example.org/q/#tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.\nD.":                                                                      "",
 	} {
 		in, err := exchange.Read(all.Kinds(), []byte(text))
 		switch {
-		case err == nil && in.Puzzle != nil && string(in.Position) == want:
+		case err == nil && in.Puzzle != nil && string(in.Position) == want && !strings.Contains(strings.Join(in.Notes, ""), "cut off"):
 		case err != nil && want != "" && len(err.Error()) > len(want) && err.Error()[:len(want)] == want:
 		default:
 			t.Errorf("%q: position %q, %v; want %q", text, in.Position, err, want)

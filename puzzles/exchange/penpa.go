@@ -61,7 +61,11 @@ func cutPenpa(text string) (data string, address bool) {
 	if address {
 		for _, key := range []string{"&p=", "?p=", "#p="} {
 			if _, value, found := strings.Cut(text, key); found {
-				text, _, _ = strings.Cut(value, "&")
+				if text = value; !strings.HasPrefix(value, "http") {
+					text, _, _ = strings.Cut(text, "?")
+					text, _, _ = strings.Cut(text, ":")
+				}
+				text, _, _ = strings.Cut(text, "&")
 				break
 			}
 		}
