@@ -35,7 +35,6 @@ type Trait struct {
 	Plain  bool     // shown at once; other traits only on request
 }
 
-// Of returns the value of a trait in an order.
 func (t Trait) Of(o Order) string {
 	if v := o.Traits[t.Name]; v != "" {
 		return v

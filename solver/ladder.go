@@ -129,7 +129,6 @@ func (d *Deduction) Reading(pos Position) Reading {
 	return r
 }
 
-// RuleOn returns the rule of a technique with the noun of a puzzle.
 func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 	return l.nouned(p, l.Techniques[technique].Rule)
 }
@@ -142,7 +141,6 @@ func (l *Ladder) RuleOf(p Puzzle, d Deduction) string {
 	return l.RuleOn(p, d.Technique)
 }
 
-// nouned returns a text on stars with the noun of a puzzle.
 func (l *Ladder) nouned(p Puzzle, text string) string {
 	if l.Goal != nil {
 		text = strings.ReplaceAll(text, "star", l.Goal(p))

@@ -27,7 +27,6 @@ func (l *Ladder) Titled(title string) (technique int, ok bool) {
 	return technique, technique >= 0
 }
 
-// Includes reports whether a position has all marks of a deduction.
 func (l *Ladder) Includes(p Puzzle, pos Position, d Deduction) bool {
 	return l.join(p, pos, p.Start().Set(d.Marks...)) == pos
 }

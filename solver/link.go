@@ -143,7 +143,6 @@ func KindNamed(kinds []*Kind, name string) *Kind {
 	return nil
 }
 
-// Name returns the link of the puzzle alone.
 func (l Link) Name() string { return l.Kind.Name + ":" + l.Puzzle.String() }
 
 // At returns the position, or the start if the link has none.

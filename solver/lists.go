@@ -22,7 +22,6 @@ func Indices(n int, keep func(int) bool) (kept []int) {
 	return kept
 }
 
-// Map lists the results of f for each element.
 func Map[T, U any](list []T, f func(T) U) []U {
 	all := slices.Grow([]U(nil), len(list))
 	for _, e := range list {
@@ -50,5 +49,4 @@ func With(text string, at int, to byte) string {
 	return text[:at] + string(rune(to)) + text[at+1:]
 }
 
-// Sites lists the sites of marks.
 func Sites(marks []Mark) []int { return Map(marks, func(m Mark) int { return m.Site }) }

@@ -17,13 +17,11 @@ type Order struct {
 	Way    string            // one of the generator's, empty for the quickest
 }
 
-// Graded reports whether an order requires a grade.
 func (o Order) Graded() bool { return o.Band != "" || o.Numbered() }
 
 // Numbered reports whether an order bounds the number of a grade.
 func (o Order) Numbered() bool { return o.Least != 0 || o.Most != 0 }
 
-// Fits reports whether a grade meets the order.
 func (o Order) Fits(g Grade) bool {
 	easy, hard := o.misses(g)
 	return easy+hard == 0
@@ -39,7 +37,6 @@ func (o Order) misses(g Grade) (easy, hard int) {
 	return below(g.Number, least), hard
 }
 
-// numbers returns the least and the highest ordered number.
 func (o Order) numbers() (least, most float64) {
 	least, most = o.Band.Numbers()
 	least = max(least, o.Least)

@@ -27,7 +27,6 @@ func (s *GradeSearch) Reach(ctx context.Context, changes []int, after func(made 
 	return nil, false
 }
 
-// A reach is the state of one call of Reach.
 type reach struct {
 	grading *GradeSearch
 	ctx     context.Context

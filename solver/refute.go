@@ -300,7 +300,6 @@ func (l *Ladder) merge(p Puzzle, pos Position, way []Deduction) []Deduction {
 	return all
 }
 
-// Distinct lists units, each once.
 func Distinct(units [][]int) (all [][]int) {
 	for _, unit := range units {
 		if !slices.ContainsFunc(all, func(u []int) bool { return slices.Equal(u, unit) }) {

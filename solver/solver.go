@@ -236,7 +236,6 @@ type Fault struct {
 	Unit  []int  // the sites of the unit concerned; empty for touching
 }
 
-// String spells the sentence.
 func (f Fault) String() string { return telling.Spell(f.Text, 1) }
 
 // A Verdict is the result of a proof.

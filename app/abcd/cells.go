@@ -9,7 +9,6 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// cells returns the drawing and the label of each cell.
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
 	conflicts := map[int][]string{}

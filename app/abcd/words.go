@@ -70,7 +70,6 @@ func usedUp(p *abcd.Puzzle, pos solver.Position, cell, letter int) (line int, ok
 	return 0, false
 }
 
-// rivals lists the neighbours of a cell with a given letter.
 func rivals(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) []int {
 	return slices.DeleteFunc(slices.Clone(p.Near(cell)), func(d int) bool { return pos[d] != letter })
 }

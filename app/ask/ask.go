@@ -33,7 +33,6 @@ type Reply[A any] struct {
 // As returns a reply with an answer of type A, which it must have.
 func As[A any](r Reply[any]) Reply[A] { return Reply[A]{r.Done, r.Error, r.Answer.(A)} }
 
-// Is reports whether a question is of type Q.
 func Is[Q Question](q Question) bool {
 	_, is := q.(Q)
 	return is

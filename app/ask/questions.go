@@ -388,7 +388,6 @@ type Graded struct {
 	Number float64     `json:",omitempty"`
 }
 
-// An Imported is the progress of an import.
 type Imported struct {
 	Progress
 	Doing string           `json:",omitempty"` // one of the words below

@@ -3,7 +3,6 @@ package browser
 // maxFragment is the length at which fragments are cut: no link is that long, and each copy of one takes time.
 const maxFragment = 100_000
 
-// Reload reloads the page.
 func Reload() { window.Get("location").Call("reload") }
 
 // Reloaded reports whether the page was reloaded at the same address.
@@ -41,5 +40,4 @@ func OnScroll(do func()) {
 // ScrollY returns the vertical scroll offset of the page.
 func ScrollY() int { return window.Get("scrollY").Int() }
 
-// ScrollTo scrolls the page.
 func ScrollTo(y int) { window.Call("scrollTo", 0, y) }

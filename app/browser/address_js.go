@@ -29,7 +29,6 @@ func PageAddress() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// SetTitle sets the title of the page.
 func SetTitle(title string) { document().Set("title", title) }
 
 // CurrentEntry returns the state of the current history entry.

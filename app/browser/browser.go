@@ -36,10 +36,8 @@ func OnRestored(do func()) {
 	}))
 }
 
-// Hidden reports whether the page is hidden.
 func Hidden() bool { return document().Get("hidden").Bool() }
 
-// Matches reports whether a media query holds.
 func Matches(query string) bool { return window.Call("matchMedia", query).Get("matches").Bool() }
 
 // OnMatch calls do when a media query begins or ceases to hold.

@@ -13,10 +13,8 @@ var Databases host.Store = &databases{}
 
 type databases struct{}
 
-// A database is an open one.
 type database struct{ db value }
 
-// ErrNoDatabases is the error if the browser has no databases.
 var ErrNoDatabases = errors.New("this browser saves nothing for this page")
 
 func (*databases) Open(name string, version int, o host.Opening) error {

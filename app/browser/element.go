@@ -19,7 +19,6 @@ func Focused() Element {
 
 func Root() Element { return Element{document().Get("documentElement")} }
 
-// Blur takes the focus from e.
 func (e Element) Blur() { e.call("blur") }
 
 // Announce has screen readers say a text, also one that was said last. It stands in the live region of the open
@@ -44,7 +43,6 @@ func (e Element) Query(selector string) (found Element) {
 	return found
 }
 
-// Is reports whether e matches a selector.
 func (e Element) Is(selector string) (is bool) {
 	_ = Try(func() { is = e.value.Call("matches", selector).Bool() })
 	return is
@@ -76,22 +74,18 @@ func (e Element) Selector(names ...string) string {
 
 func (e Element) SetAttr(name, value string) { e.call("setAttribute", name, value) }
 
-// RemoveAttr removes an attribute.
 func (e Element) RemoveAttr(name string) { e.call("removeAttribute", name) }
 
-// RemoveClass removes a class.
 func (e Element) RemoveClass(name string) { e.get("classList").call("remove", name) }
 
 // SetHTML replaces the contents of e.
 func (e Element) SetHTML(html string) { e.set("innerHTML", html) }
 
-// Value returns the text of a field.
 func (e Element) Value() string { return e.text("value") }
 
 // Empty clears a field that somebody has written in: go-app does not set an empty value.
 func (e Element) Empty() { e.SetValue("") }
 
-// SetValue sets the value of a field.
 func (e Element) SetValue(text string) { e.set("value", text) }
 
 func (e Element) text(property string) string { return textOf(e.get(property).value) }
@@ -103,10 +97,8 @@ func (e Element) get(property string) (of Element) {
 	return of
 }
 
-// Select selects the text of a field.
 func (e Element) Select() { e.call("select") }
 
-// Remove removes e from the page.
 func (e Element) Remove() { e.call("remove") }
 
 // Focus gives e the focus and scrolls to it.
@@ -120,7 +112,6 @@ func (e Element) ScrollIntoView() { e.call("scrollIntoView") }
 // ScrollNearest scrolls just enough to show e.
 func (e Element) ScrollNearest() { e.call("scrollIntoView", map[string]any{"block": "nearest"}) }
 
-// ScrollToEnd scrolls the content of e to its end.
 func (e Element) ScrollToEnd() {
 	if e.Exists() {
 		e.value.Set("scrollTop", e.value.Get("scrollHeight"))
@@ -166,7 +157,6 @@ func (e Element) call(method string, args ...any) {
 // A StyleSheet is made by script, which the content security policy allows, unlike style attributes.
 type StyleSheet struct{ made value }
 
-// Replace replaces the rules of the sheet.
 func (s *StyleSheet) Replace(rules string) {
 	_ = Try(func() {
 		if !s.made.Truthy() {

@@ -1,6 +1,5 @@
 package browser
 
-// ByID finds an element by its ID.
 func ByID(id string) Element { return Element{document().Call("getElementById", id)} }
 
 func (e Element) Text() string { return e.text("textContent") }
@@ -21,5 +20,4 @@ func (e Element) ShowModal() {
 // IsOpen reports whether a dialog is open.
 func (e Element) IsOpen() bool { return e.value.Get("open").Truthy() }
 
-// Close closes a dialog.
 func (e Element) Close() { e.call("close") }

@@ -19,7 +19,6 @@ func newCanvas(width, height int) value {
 // An Area is a part of a picture, by its edges, as fractions of the sides.
 type Area struct{ Left, Top, Right, Bottom float64 }
 
-// Whole is all of a picture.
 var Whole = Area{0, 0, 1, 1}
 
 // of returns the area in a picture of a size in pixels, at least one of them.

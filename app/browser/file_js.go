@@ -21,7 +21,6 @@ func Written(id string) (File, bool) {
 
 func NewFile(text []byte) File { return File{blob: newBlob("text/plain", array(text))} }
 
-// FileOf returns the file of a browser value.
 func FileOf(blob value) File { return File{blob: blob} }
 
 // TakeShared waits for a file that another app has shared and the service worker has stored under a name, and
@@ -43,7 +42,6 @@ func TakeShared(name string) (f File, ok bool, err error) {
 	return f, true, err
 }
 
-// Value returns the browser value.
 func (f File) Value() value { return f.blob }
 
 // Show shows the file as the picture of an element until end is called.
@@ -138,7 +136,6 @@ func PixelsOf(svg string, longest int) (p Pixels, err error) {
 	return p, err
 }
 
-// Save downloads a file.
 func Save(content []byte, mediaType, name string) { download(newBlob(mediaType, array(content)), name) }
 
 // A TextFile is a text that grows outside the program's memory.

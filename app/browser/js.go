@@ -28,7 +28,6 @@ func head(text value, most int) string {
 	return window.Get("String").Get("prototype").Get("slice").Call("call", text, 0, most).String()
 }
 
-// Listen calls do at events of the window.
 func Listen(do func(), events ...string) {
 	f := listener(func(value) { do() })
 	for _, event := range events {

@@ -12,7 +12,6 @@ func CopyPNG(svg string) error {
 	return copyAs(map[string]any{"image/png": blob})
 }
 
-// copyAs copies blobs by their types.
 func copyAs(blobs map[string]any) error {
 	_, err := await(func() value {
 		item := window.Get("ClipboardItem").New(blobs)

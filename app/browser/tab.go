@@ -64,7 +64,6 @@ func OpenTab(fragment string, before *Tab) *Tab {
 	return t
 }
 
-// Do queues a task.
 func (t *Tab) Do(task func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -92,7 +91,6 @@ func (t *Tab) later(d time.Duration, do func()) {
 	}
 }
 
-// Fragment returns the fragment in the address bar.
 func (t *Tab) Fragment() string { return t.history[t.entry].fragment }
 
 // Go goes to a fragment, without its #. Another one adds an entry to the history.

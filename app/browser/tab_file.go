@@ -12,7 +12,6 @@ import (
 	"time"
 )
 
-// A File is a file of the player.
 type File struct {
 	Content []byte
 	Media   string
@@ -48,7 +47,6 @@ func (f File) Read(from, to int) ([]byte, error) {
 // decoding is the duration of decoding a picture.
 const decoding = 200 * time.Millisecond
 
-// Pixels are the pixels of a picture.
 type Pixels struct {
 	Width, Height int
 	data          []byte

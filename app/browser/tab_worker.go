@@ -5,7 +5,6 @@ package browser
 // An Answer handles a message to a worker; it may reply more than once.
 type Answer func(text string, beside Payload, reply func(Message))
 
-// A Message is one of a worker.
 type Message struct {
 	Text   string
 	Files  []File
@@ -13,7 +12,6 @@ type Message struct {
 	Broken bool   // because its program is missing
 }
 
-// A Worker is one of the tab.
 type Worker struct {
 	answer    Answer
 	tab       *Tab

@@ -8,7 +8,6 @@ func After(d time.Duration, do func()) (stop func()) {
 	return func() { t.Stop() }
 }
 
-// Every calls do repeatedly, every d.
 func Every(d time.Duration, do func()) {
 	window.Call("setInterval", listener(func(value) { do() }), d.Milliseconds())
 }

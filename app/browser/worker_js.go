@@ -1,6 +1,5 @@
 package browser
 
-// A Worker is a web worker.
 type Worker struct {
 	worker             value
 	onMessage, crashed function

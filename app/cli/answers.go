@@ -111,7 +111,6 @@ func aboutOf(e entry) about {
 	return a
 }
 
-// A counting searches for solutions.
 type counting struct {
 	*work
 	limit int
@@ -202,7 +201,6 @@ func LadderOf(k *solver.Kind) (*solver.Ladder, error) {
 	return k.Ladder, nil
 }
 
-// A graded is a grade to print.
 type graded struct {
 	Band    solver.Band `json:"band"`
 	Number  float64     `json:"number"`

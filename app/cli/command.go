@@ -92,7 +92,6 @@ type Flags struct {
 	bad      bool     // an input cannot be read, or a puzzle has no answer or an unfinished one
 }
 
-// Flags returns the flags of a command.
 func (c Console) Flags(name, usage string) *Flags {
 	flags := &Flags{flag.NewFlagSet(name, flag.ContinueOnError), c, called(usage), nil, false}
 	flags.SetOutput(io.Discard)
@@ -139,7 +138,6 @@ func (c *Flags) want(least, most int, what string) error {
 	return nil
 }
 
-// NeedInput returns an error if there is no input.
 func (c *Flags) NeedInput() error { return c.want(1, len(c.Operands), "a file, a link or -") }
 
 // Exit prints an error and returns the exit status, or 0 if nothing went wrong.

@@ -229,7 +229,6 @@ func (g *generating) line(ctx context.Context, i int) (line string, ok bool) {
 	return fmt.Sprintf("# seed %d: none", seed), true
 }
 
-// text returns the line of a puzzle.
 func (g *generating) text(m made) string {
 	switch {
 	case g.json:
@@ -260,7 +259,6 @@ func (g *generating) madeOf(p solver.Puzzle, seed uint64) made {
 	return m
 }
 
-// String is the line of a puzzle.
 func (m made) String() string {
 	if m.graded == nil {
 		return m.Link

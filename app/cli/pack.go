@@ -57,7 +57,6 @@ func (c Console) pack(args []string) int {
 	return flags.Exit(status, err)
 }
 
-// A packing makes the pack of a kind.
 type packing struct {
 	kind *solver.Kind
 	of   pack.Series

@@ -28,14 +28,12 @@ type Mark struct {
 // A State is the progress on a board.
 type State byte
 
-// The states.
 const (
 	Open State = iota
 	Begun
 	Solved
 )
 
-// Marks returns the mark of the board with a text.
 type Marks func(text string) Mark
 
 func Of(k *solver.Kind) *Course {
@@ -45,7 +43,6 @@ func Of(k *solver.Kind) *Course {
 // First returns the link of the first board of a kind's course.
 func First(k *solver.Kind) string { return k.Name + ":" + pack.First(k).Text }
 
-// Boards counts the boards of all chapters.
 func (c *Course) Boards() int {
 	n := 0
 	for _, chapter := range c.Chapters() {

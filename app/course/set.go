@@ -27,7 +27,6 @@ type Set struct {
 // SetWord begins the text of a set.
 const SetWord = "set"
 
-// Bounds of a set.
 const (
 	MaxBoards  = 100
 	MaxSetLink = 16 << 10 // bytes of the text of a set in an address

@@ -24,7 +24,6 @@ const (
 // String returns the word for players: "gentle".
 func (s Sort) String() string { return [...]string{"daily", "gentle", "harder"}[s] }
 
-// A Puzzle is a puzzle of a day.
 type Puzzle struct {
 	Kind *solver.Kind
 	pack.Board
@@ -89,7 +88,6 @@ func (m Month) Name() string { return m.first().Format("January 2006") }
 
 func (m Month) first() time.Time { return pack.Day(m).Date() }
 
-// Step returns the month some months later.
 func (m Month) Step(by int) Month { return Month(pack.DayOf(m.first().AddDate(0, by, 0))) }
 
 // Weeks returns the weeks of the month, from Monday on, whole: the first and the last may include days of the
@@ -107,7 +105,6 @@ func (m Month) Weeks() [][7]pack.Day {
 	return weeks
 }
 
-// Has reports whether a day lies in the month.
 func (m Month) Has(d pack.Day) bool { return MonthOf(d) == m }
 
 // Address returns the address of a day, which names no date for today.

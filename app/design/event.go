@@ -2,10 +2,8 @@ package design
 
 import "quadrille/solver"
 
-// A Command is the action of a button.
 type Command int
 
-// The commands.
 const (
 	Begin        Command = iota // ask for the verdict on the draft as it is
 	Repair                      // change as little as needed for exactly one solution

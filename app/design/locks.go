@@ -14,7 +14,6 @@ import (
 // solution.
 type fixed struct{ locked, stars []int }
 
-// fixed returns what is fixed in the draft.
 func (c *canvas) fixed() fixed { return fixed{c.drafts.Locked(), c.drafts.Stars()} }
 
 func (f fixed) equal(other fixed) bool {

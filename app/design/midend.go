@@ -10,7 +10,6 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Entry is an entry of the journal.
 type Entry = game.Entry
 
 // A Midend is one draft, with all its history.
@@ -61,7 +60,6 @@ func (m *Midend) Rev() int { return m.rev }
 // Pressed reports whether a stroke is under way.
 func (m *Midend) Pressed() bool { return m.painter.stroke.gesture.Busy() }
 
-// Shape returns the size of the board.
 func (m *Midend) Shape() (rows, cols int) { return m.painter.shape() }
 
 // Link returns the link of the draft's puzzle, empty if it is none.
@@ -109,12 +107,10 @@ func (m *Midend) Working() bool { return m.painter.work.on() }
 // Types reports whether a letter key writes into the cell before it counts as a shortcut.
 func (m *Midend) Types() bool { return m.Design().Painting.Types() }
 
-// Writes reports whether a key writes something into a cell.
 func (m *Midend) Writes(cell int, key string) bool {
 	return m.Design().Painting.Writes(m.Draft(), cell, key)
 }
 
-// focusCell moves the focus to a cell.
 func (m *Midend) focusCell(cell int) event.Effect {
 	m.focus = cell
 	return event.Focus{Cell: cell}

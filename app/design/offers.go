@@ -79,7 +79,6 @@ func (o *offers) prepare(c *canvas) (solver.Target, error) {
 	return t, err
 }
 
-// set sets the boards offered for the draft.
 func (o *offers) set(c *canvas, list []solver.Offer) {
 	*o = offers{o.wish, true, list, c.draft(), c.fixed()}
 }

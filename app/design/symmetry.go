@@ -33,7 +33,6 @@ type images struct {
 	to   []int // for each cell: itself where it lies in the middle, or where strokes are not mirrored
 }
 
-// images returns the images of the cells in a symmetry.
 func (c *canvas) images(symmetry string) images {
 	rows, cols := c.shape()
 	im := images{cols, make([]int, rows*cols)}

@@ -25,7 +25,6 @@ func (n moment) onlyMoved(before moment) bool {
 	return n.focus != before.focus && n.brush == before.brush && n.renewals == before.renewals
 }
 
-// Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
 	p := &m.painter
 	p.message.heard = true
@@ -86,7 +85,6 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	return nil, false
 }
 
-// point answers an event of the pointer.
 func (m *Midend) point(e event.Event) (effects []event.Effect, known bool) {
 	p := &m.painter
 	switch e := e.(type) {
@@ -137,7 +135,6 @@ func (m *Midend) touch(e event.Event) (effects []event.Effect, known bool) {
 	return nil, m.focus != focus
 }
 
-// apply applies the tool in hand to a path.
 func (m *Midend) apply(path []int, brush byte) []event.Effect {
 	p, cell := &m.painter, path[len(path)-1]
 	switch p.tool {

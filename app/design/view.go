@@ -49,7 +49,6 @@ const (
 	NextClearMessage // check the marked cells, then clear the message about them
 )
 
-// View returns the current view.
 func (m *Midend) View() View {
 	p, is := &m.painter, m.study.standing()
 	v := View{

@@ -10,13 +10,11 @@ import (
 // WhatIfTool is the tool that shows the effect of each repaint of a cell at a border, and paints it.
 const WhatIfTool = "what if"
 
-// A Filter shows some of the repaints.
 type Filter struct{ Name, Label string }
 
 // Filters are all filters. The first is the usual one; the last shows all repaints, which are many.
 var Filters = []Filter{{"one", "One solution"}, {"harder", "Harder"}, {"easier", "Easier"}, {"", "All"}}
 
-// A WhatIfView is the view of the repaints.
 type WhatIfView struct {
 	Shown   []solver.Repaint
 	Choices []solver.Repaint // of the touched cell
@@ -89,7 +87,6 @@ func (s *study) onlyRepaint(p *painter, cell int) (only solver.Repaint, ok bool)
 	return only, false
 }
 
-// whatIfView returns the view of the repaints.
 func (s *study) whatIfView(p *painter) WhatIfView {
 	is := s.standing()
 	w := &s.whatIf

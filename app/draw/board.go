@@ -53,7 +53,6 @@ type Ground struct {
 	options game.Options
 }
 
-// Board returns a puzzle on the ground with a view shown on it.
 func (g *Ground) Board(f *game.Face, puzzle solver.Puzzle, v game.View) Board {
 	options := maps.Clone(v.Options)
 	delete(options, f.Closes) // which is about cells
@@ -80,7 +79,6 @@ func (b *Board) Grid() Grid {
 	return Grid{ID: b.ID, Label: b.Label, Keys: b.Keys, Rows: b.Rows, Cols: b.Cols, Cells: cells, Focus: b.Focus}
 }
 
-// HTML returns the whole board.
 func (b *Board) HTML() string {
 	return b.Strips + `<div class="plot">` + b.Under + b.Grid().HTML() + strings.Join(b.Over, "") + `</div>`
 }

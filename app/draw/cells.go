@@ -8,7 +8,6 @@ import (
 	"quadrille/app/game"
 )
 
-// A Grid is the cells of a board.
 type Grid struct {
 	ID         string // prefix of the IDs of the cells
 	Label      string
@@ -23,7 +22,6 @@ func (g Grid) HTML() string {
 		Attribute("aria-rowcount", strconv.Itoa(g.Rows)) + Attribute("aria-colcount", strconv.Itoa(g.Cols)) + `>` + g.RowsHTML() + `</div>`
 }
 
-// RowsHTML returns the cells in their rows.
 func (g Grid) RowsHTML() string {
 	var b strings.Builder
 	for n, c := range g.Cells {
@@ -52,7 +50,6 @@ func (g Grid) write(b *strings.Builder, n int, c game.Cell) {
 	b.WriteString(`>` + CellHTML(c) + `</div>`)
 }
 
-// Attribute returns an attribute for a tag.
 func Attribute(name, value string) string {
 	return ` ` + name + `="` + game.Escape(value) + `"`
 }

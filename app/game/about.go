@@ -97,7 +97,6 @@ func BestOf(solves []Solve) int {
 	return best
 }
 
-// Bounds of a solve.
 const (
 	maxOfSolve = 10_000_000 // seconds, hints, checks
 	lastYear   = 9999       // that whenForm writes

@@ -115,7 +115,6 @@ type captionLine struct {
 	high   float64
 }
 
-// titled returns the title and the author as lines.
 func titled(fields solver.Fields) (lines []captionLine) {
 	if fields.Title != "" {
 		lines = append(lines, captionLine{fields.Title, 20, 600, 26})

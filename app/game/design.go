@@ -17,7 +17,6 @@ type Design struct {
 	Words    DraftWords
 }
 
-// DraftMaking makes drafts.
 type DraftMaking struct {
 	Fields []Field // the numbers that a new board needs
 	New    func(values map[string]int) (draft string, err error)
@@ -39,7 +38,6 @@ func (m *DraftMaking) Blank() string {
 	return blank
 }
 
-// A DraftDrawing draws drafts.
 type DraftDrawing struct {
 	Size func(draft string) (rows, cols int) // of the puzzle; nil where it equals Shape
 
@@ -115,7 +113,6 @@ type DraftPainting struct {
 // Types reports whether values are typed into cells.
 func (p *DraftPainting) Types() bool { return p.Type != nil }
 
-// Writes reports whether a key writes something into a cell of a draft.
 func (p *DraftPainting) Writes(draft string, cell int, key string) bool {
 	if !p.Types() {
 		return false
@@ -233,13 +230,11 @@ func (f DraftForm[D]) Of(text string) D {
 	return d
 }
 
-// Check returns an error if a text is no draft.
 func (f DraftForm[D]) Check(text string) error {
 	_, err := f(text)
 	return err
 }
 
-// Tool returns a tool that changes a draft.
 func (f DraftForm[D]) Tool(name, label string, do func(D) D) Tool {
 	return f.Trying(name, label, func(d D) (D, error) { return do(d), nil })
 }

@@ -28,7 +28,6 @@ type Face struct {
 	Caused func(p solver.Puzzle, pos solver.Position, marks []solver.Mark) []solver.Mark
 }
 
-// A Drawing draws boards.
 type Drawing struct {
 	Glyphs  []Glyph
 	Colours []string // the options that choose colours; small pictures depend on no others
@@ -131,7 +130,6 @@ type PadKey struct {
 // Options are the settings in force, by the names of the kind's Choices.
 type Options map[string]string
 
-// On reports whether a switch is on.
 func (o Options) On(name string) bool { return o[name] == "on" }
 
 // A Choice is one setting. With the values "off" and "on" it is a switch.
@@ -173,7 +171,6 @@ func (c Choice) IsSwitch() bool { return c.Labels == nil }
 // values are "on", "ask" (when the player checks the board) and "off".
 const Warnings = "warnings"
 
-// WarningsChoice returns the choice named Warnings.
 func WarningsChoice() Choice {
 	return Choice{
 		Name: Warnings, Label: "Warnings", Values: []string{"on", "ask", "off"},
@@ -182,10 +179,8 @@ func WarningsChoice() Choice {
 	}
 }
 
-// TapType is the kind of a tap.
 type TapType byte
 
-// The touches.
 const (
 	Primary   TapType = iota // left button, one finger
 	Secondary                // right button, two fingers
@@ -214,7 +209,6 @@ type Answer struct {
 // in the colour of the ink.
 type Glyph struct{ Name, SVG string }
 
-// A Pointer is a pointing device.
 type Pointer string
 
 // The pointers. Their names are classes of the page's style, which shows the help for the one in use.

@@ -27,7 +27,6 @@ func Begin(p solver.Puzzle, pos solver.Position) *Game {
 	return &Game{Puzzle: p, history: history[played]{past: []played{{pos: pos}}}, attempts: []attempt{{}}}
 }
 
-// Position returns the current position.
 func (g *Game) Position() solver.Position { return g.now().pos }
 
 // An Entry is one line of a game's journal; replaying the lines rebuilds the game:
@@ -51,7 +50,6 @@ const (
 	Redo Entry = "r"
 )
 
-// Moved returns the entry of the move from one position to another.
 func Moved(from, to solver.Position) Entry {
 	var b strings.Builder
 	b.WriteByte('m')

@@ -24,7 +24,6 @@ type Hint struct {
 	line   int // the current line of the stage, 0 for the stage itself
 }
 
-// Now returns the current narration.
 func (h *Hint) Now() Narration {
 	if h.line > 0 {
 		return h.Stages[h.stage].Lines[h.line-1]
@@ -35,13 +34,11 @@ func (h *Hint) Now() Narration {
 // ShownStages returns the stages shown so far.
 func (h *Hint) ShownStages() []Narration { return h.Stages[:h.stage+1] }
 
-// Stage returns the number of stages shown.
 func (h *Hint) Stage() int { return h.stage + 1 }
 
 // Last reports whether the current stage is the last.
 func (h *Hint) Last() bool { return h.stage == len(h.Stages)-1 }
 
-// Next moves to the next stage.
 func (h *Hint) Next() {
 	if !h.Last() {
 		h.stage, h.line = h.stage+1, 0
@@ -172,7 +169,6 @@ func ended(text string) string {
 	return text
 }
 
-// units returns the cells of units given by sites.
 func (n Narrator) units(units [][]int) [][]int {
 	return solver.Map(units, func(sites []int) []int { return n.Face.place(n.Puzzle, sites) })
 }

@@ -69,10 +69,8 @@ func NewDraftHistory(blank string, check func(string) error) *DraftHistory {
 	return h
 }
 
-// Draft returns the current draft.
 func (h *DraftHistory) Draft() string { return h.now().draft }
 
-// Locked lists the cells that are locked.
 func (h *DraftHistory) Locked() []int { return h.cells(locked) }
 
 // Stars lists the cells that are to have stars in the only solution.

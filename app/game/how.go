@@ -49,7 +49,6 @@ func OpenBoard(kinds []*solver.Kind, text string) (solver.Link, error) {
 // A Claim is a provable property of a figure's board.
 type Claim string
 
-// The claims.
 const (
 	Allowed Claim = "allowed" // no rule is broken, and a solution has the marks
 	Broken  Claim = "broken"  // a rule is broken

@@ -79,14 +79,12 @@ func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 	return Learning{}, fmt.Errorf("%s has no lesson called %q", l.Kind.Title, solver.Truncate(technique))
 }
 
-// Taught reports whether a kind has lessons.
 func Taught(k *solver.Kind) bool {
 	return k.Ladder != nil && (Learning{Kind: k, Technique: -1}).Step(1).Technique >= 0
 }
 
 func (l Learning) technique() *solver.Technique { return &l.Kind.Ladder.Techniques[l.Technique] }
 
-// Boards returns the number of boards of the lesson.
 func (l Learning) Boards() int { return len(l.technique().Lessons) }
 
 // Step returns the next lesson of the kind with 1, the one before with -1; its Technique is -1 at the ends.

@@ -14,7 +14,6 @@ type Counts struct {
 	Sorts ['z' - 'A' + 1]int `json:",omitzero"` // steps of each sort, by its byte from 'A'
 }
 
-// Count adds a step.
 func (c *Counts) Count(s solver.Step) {
 	c.Steps++
 	switch s.Action {

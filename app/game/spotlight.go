@@ -129,7 +129,6 @@ func pooled(units [][]int) [][]int {
 	return list
 }
 
-// Label adds the role of cells in the hint to their labels.
 func (s Spotlight) Label(cells []Cell) {
 	say := func(list []int, words string) {
 		for _, c := range list {

@@ -76,7 +76,6 @@ func (v View) Watch(cells []Cell, tried, gone, cause []int) {
 	add(cause, "cause", "")
 }
 
-// Add adds a class, and words to the label.
 func (c *Cell) Add(class, words string) {
 	if c.Class != "" {
 		c.Class += " "

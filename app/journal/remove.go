@@ -68,7 +68,6 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 	}, moves, games)
 }
 
-// Drop deletes damaged rows.
 func (j *Journal) Drop(rows []library.Damaged, done func(error)) {
 	j.inTransaction("default", func(tx host.Tx) {
 		for _, d := range rows {

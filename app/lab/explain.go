@@ -55,7 +55,6 @@ func explain(c cli.Console, args []string) int {
 	return flags.Exit(1, r.print(c.Kinds, c.Out))
 }
 
-// courses returns the links of the boards of all courses.
 func courses(kinds []*solver.Kind) (links []string) {
 	for _, k := range kinds {
 		for _, chapter := range pack.Course(k) {

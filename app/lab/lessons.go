@@ -81,7 +81,6 @@ func lessons(c cli.Console, args []string) int {
 	return t.print(c.Out, c.Errs)
 }
 
-// A teacher searches for lessons.
 type teacher struct {
 	kind *solver.Kind
 	rng  *rand.Rand
@@ -89,7 +88,6 @@ type teacher struct {
 	best [][]lesson // for each technique the best ones on different boards, the best first
 }
 
-// A lesson is a link and its cost.
 type lesson struct {
 	board string
 	link  string

@@ -73,7 +73,6 @@ func tests(n int) string {
 	return game.Thousands(n)
 }
 
-// searched counts the steps of a search.
 func searched(ctx context.Context, s solver.Strategy, p solver.Puzzle) (n game.Counts) {
 	for step := range s.Search(p) {
 		if n.Count(step); n.Tests >= mostTests || ctx.Err() != nil {

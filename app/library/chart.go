@@ -87,7 +87,6 @@ func Chart(figures []Figures) string {
 	return game.SVG("times", 0, 0, chartWide, high, b.String())
 }
 
-// GradeWord returns the word for a grade in a list.
 func GradeWord(band string) string {
 	return cmp.Or(band, "No grade")
 }

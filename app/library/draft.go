@@ -18,7 +18,6 @@ const DraftKind = "design"
 // A Verdict is the number of solutions of a draft. It is stored as the band of a draft without a grade.
 type Verdict string
 
-// The verdicts.
 const (
 	Unproved Verdict = "" // it is no puzzle yet, or has not been checked
 	None     Verdict = "none"
@@ -26,7 +25,6 @@ const (
 	Many     Verdict = "many"
 )
 
-// VerdictOf returns the verdict for a record from one of the solver.
 func VerdictOf(v solver.Verdict) Verdict {
 	switch {
 	case v.Stopped:

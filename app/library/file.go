@@ -35,7 +35,6 @@ const (
 	lineEnd     = "end"
 )
 
-// Bounds of a file.
 const (
 	MaxFile = 32 << 20 // bytes
 	MaxRows = 400_000
@@ -149,7 +148,6 @@ func IsFile(text []byte) bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(text, []byte("\ufeff")), []byte(fileForm))
 }
 
-// A Reading is the result of reading a file.
 type Reading struct {
 	Collection
 	Left   int  // lines that could not be read and were left out

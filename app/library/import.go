@@ -39,7 +39,6 @@ type Import struct {
 	links map[string]solver.Link // of games
 }
 
-// Limits of one transaction.
 const (
 	batchGames = 20
 	batchRows  = 300

@@ -23,7 +23,6 @@ type Row struct {
 	Entry game.Entry `json:"entry"`
 }
 
-// Bounds of a row.
 const (
 	maxID    = 80
 	MaxEntry = solver.MaxText + 1 // bytes: a letter and a text
@@ -105,7 +104,6 @@ func (s *Span) add(r Row) {
 	}
 }
 
-// SpanOf returns the span of all rows of a game.
 func SpanOf(rows []Row) Span {
 	var s Span
 	before := int64(0)

@@ -12,17 +12,14 @@ import (
 	"quadrille/solver"
 )
 
-// A State is the progress of a game.
 type State string
 
-// The states.
 const (
 	Unfinished State = "unfinished" // the current position is no solution
 	Done       State = "solved"     // the player has solved it, now or before
 	Unaided    State = "unaided"    // it has been solved without a hint
 )
 
-// An Order is the order of a list.
 type Order string
 
 // The orders, besides the empty one; within one, the latest is first.

@@ -89,7 +89,6 @@ func Title(link solver.Link) string {
 	return faces.Of(link.Kind.Name).Words.Title(link.Puzzle)
 }
 
-// shown returns the fields that a list shows.
 func shown(f solver.Fields) string {
 	return solver.Fields{Title: f.Title, Author: f.Author, Colours: f.Colours}.String()
 }

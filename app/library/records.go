@@ -146,7 +146,6 @@ type Parts struct {
 	Drafts, DeletedDrafts *Records // of the kinds that their puzzles have
 }
 
-// Parts returns the records by list.
 func (rs *Records) Parts() Parts {
 	ps := Parts{new(Records), new(Records), new(Records), new(Records)}
 	for _, p := range rs.rows {
@@ -169,7 +168,6 @@ func (rs *Records) Parts() Parts {
 	return ps
 }
 
-// All returns the records with their places.
 func (rs *Records) All() iter.Seq2[int, Record] {
 	return func(yield func(int, Record) bool) {
 		for i := range rs.Len() {

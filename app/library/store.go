@@ -9,7 +9,6 @@ import (
 	"quadrille/solver"
 )
 
-// The tables of the database.
 const (
 	Moves = "moves" // rows
 	Games = "games" // records

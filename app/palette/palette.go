@@ -14,7 +14,6 @@ type Colour struct {
 	Square      string // the coloured square of Unicode that is closest in hue
 }
 
-// most is the number of colours.
 const most = len(colours)
 
 // A Palette is a fill for each colour in each theme.

@@ -16,7 +16,6 @@ type board struct {
 	options game.Options
 }
 
-// shape returns the size of the board in cells.
 func (b *board) shape() (rows, cols int) { return b.face.Drawing.Shape(b.link.Puzzle) }
 
 // tap returns the answer to a tap by a pointer that went down at a place within the cell.
@@ -24,12 +23,10 @@ func (b *board) tap(pos solver.Position, cell int, at game.Spot, how game.TapTyp
 	return b.face.AnswerTap(b.link.Puzzle, pos, cell, at, how, b.options)
 }
 
-// drag returns the position after a drag.
 func (b *board) drag(pos solver.Position, path []int) solver.Position {
 	return b.face.Input.Drag(b.link.Puzzle, pos, path, b.options)
 }
 
-// writes reports whether a letter is a mark of the board.
 func (b *board) writes(v game.View, cell int, letter string) bool {
 	return b.face.Input.Types && slices.ContainsFunc(b.face.Input.Pad(b.link.Puzzle, v, cell), func(k game.PadKey) bool {
 		return !k.Switch && strings.EqualFold(k.Key, letter)

@@ -34,10 +34,8 @@ type ShowDeduction struct {
 // A ShowLine shows a line of a longer argument, or the whole argument if that line is current.
 type ShowLine struct{ Line int }
 
-// A Command is the action of a button.
 type Command int
 
-// The commands.
 const (
 	Restart      Command = iota // reset the board to its first position
 	Check                       // show the broken rules, or ask whether the marks allow a solution

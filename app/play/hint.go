@@ -61,7 +61,6 @@ func (h *Hint) word(b *board, v game.View) {
 	}
 }
 
-// stages returns the stages of the hint, on a board that stands so.
 func (h *Hint) stages(b *board, stands game.Status, aloud bool) *game.Hint {
 	n := b.narrator(aloud)
 	if h.mistake == nil {

@@ -62,7 +62,6 @@ func (m *Midend) Link() solver.Link { return m.session.at() }
 
 func (m *Midend) Start() solver.Link { return m.session.board.link }
 
-// Face returns the face of the board's kind.
 func (m *Midend) Face() *game.Face { return m.session.board.face }
 
 // Game returns the game, for reading only.
@@ -98,7 +97,6 @@ type View struct {
 	Changed    bool // Restart would change something
 }
 
-// View returns the current view.
 func (m *Midend) View() View { return m.view }
 
 func (m *Midend) updateView() {

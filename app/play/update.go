@@ -5,7 +5,6 @@ import (
 	"quadrille/app/game"
 )
 
-// Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
 	s := &m.session
 	m.heard.begin(s, m.cells())
@@ -62,7 +61,6 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	return nil, false
 }
 
-// point answers an event of the pointer.
 func (m *Midend) point(e event.Event) (effects []event.Effect, known bool) {
 	s, p := &m.session, &m.pointer
 	switch e := e.(type) {

@@ -178,7 +178,6 @@ func (c *Client) Interrupt() {
 	}
 }
 
-// Stop ends the worker.
 func (c *Client) Stop() {
 	if c.worker == nil {
 		return

@@ -22,7 +22,6 @@ type Pool struct {
 	broken bool // the last worker could not load it
 }
 
-// New returns a pool of workers that run a script.
 func New(r *run.Runner, script string, broken func(bool)) *Pool {
 	p := &Pool{run: r, script: script, Broken: broken}
 	p.Prover, p.Grader, p.Maker, p.Printer, p.Reader, p.checker = p.New(), p.New(), p.New(), p.New(), p.New(), p.New()

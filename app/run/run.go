@@ -23,7 +23,6 @@ type Runner struct {
 	now  *app.Context // of the running handler, until it calls SkipRedraw
 }
 
-// Begin takes the context of the page.
 func (r *Runner) Begin(ctx app.Context) { r.page = ctx }
 
 // Handle runs the handler of an event. If do returns true its component is redrawn, and all around it, unless that
@@ -112,10 +111,8 @@ func (r *Runner) RedrawAlone(pt *Part) { r.RedrawIn(&Part{r.page}, pt) }
 // A Part of the page can be redrawn alone, once it is there.
 type Part struct{ ctx app.Context }
 
-// Mount takes the context when the part is mounted.
 func (pt *Part) Mount(ctx app.Context) { pt.ctx = ctx }
 
-// Copy puts a text on the clipboard.
 func (r *Runner) Copy(text string, done, refused func()) {
 	go func() {
 		if browser.Copy(text) != nil {

@@ -66,7 +66,6 @@ func loadPrograms(root string, rewrite snapshot.Set) (Files, error) {
 	return files, errors.Join(failed...)
 }
 
-// programFiles returns the files of all programs and their parts.
 func programFiles() (names []string) {
 	for _, p := range programs {
 		if names = append(names, p.file); p.rest != "" {

@@ -38,7 +38,6 @@ var rules = []rule{
 	{files: []string{"v/*"}, caching: forever},
 }
 
-// headers returns names and values.
 func (r rule) headers() [][2]string {
 	return append(policy(r.framed), [2]string{"Cache-Control", r.caching})
 }
@@ -62,7 +61,6 @@ func policy(framed bool) [][2]string {
 	return list
 }
 
-// fits reports whether a rule is for a file.
 func (r rule) fits(name string) bool {
 	for _, file := range r.files {
 		folder, all := strings.CutSuffix(file, "*")

@@ -51,7 +51,6 @@ func licences(root string, rewrite snapshot.Set) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// A module is in a program.
 type module struct{ path, version, dir string }
 
 // modules returns the modules of all programs but Quadrille itself, by path.

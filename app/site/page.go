@@ -73,7 +73,6 @@ var joined = map[string][]string{
 	"style.css":        {"boot/boot.css", "style.css"},
 }
 
-// in returns a file in a folder.
 func (f Files) in(folder, name string) ([]byte, error) {
 	content := f[folder+name]
 	if content == nil {

@@ -31,7 +31,6 @@ import (
 // in the folder, except the pictures that other sites show.
 type Files map[string][]byte
 
-// folderOf returns the folder of a version.
 func folderOf(version string) string { return "v/" + version + "/" }
 
 // Folder returns the folder of the version that index.html belongs to.

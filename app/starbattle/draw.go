@@ -64,7 +64,6 @@ func areColours(text string, regions int) bool {
 	return len(text) == regions
 }
 
-// assign gives each region a colour of a palette.
 func assign(p *starbattle.Puzzle, pal *palette.Palette) []palette.Colour {
 	n := p.Size()
 	near, size := make([]bool, n*n), make([]int, n)
@@ -108,7 +107,6 @@ func frame(b *strings.Builder, n int, apart func(c, d int) bool) {
 		game.GridLines(n, n), walls(n, apart), n*cellSize)
 }
 
-// fills paints each region.
 func fills(b *strings.Builder, p *starbattle.Puzzle, o game.Options, paint func(game.Tint) string) {
 	n := p.Size()
 	for r, colour := range colours(p, o) {

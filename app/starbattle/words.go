@@ -100,7 +100,6 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	return v.Unsolved(count(p, analysis), analysis.Placed >= p.Size()*p.Stars(), said)
 }
 
-// cells returns the drawing and the label of each cell.
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
 	n := p.Size()

@@ -10,7 +10,6 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// clueNames are the clues in words.
 var clueNames = map[byte]string{tromino.Dot: "dot", tromino.NoDot: "no dot", tromino.Unknown: "dot unknown"}
 
 // pieceName names a piece: "L, corner top left", "piece of 2 cells", or "no piece" for a single cell.

@@ -11,7 +11,6 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// A dialogBox holds the dialogs of the page.
 type dialogBox struct {
 	shell  *shell.Shell
 	list   []dialog

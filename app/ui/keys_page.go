@@ -16,7 +16,6 @@ import (
 	"quadrille/solver/all"
 )
 
-// A keysScreen lists all keys and touches.
 type keysScreen struct {
 	board.Plain
 	shell *shell.Shell

@@ -60,7 +60,6 @@ func Shortcuts() []Shortcut {
 	return []Shortcut{{"Today’s puzzles", game.DailyWord}, {"Design a board", game.DesignWord}, {"Library", game.LibraryWord}}
 }
 
-// open opens the screen of an address.
 func (ro *router) open(to string, a shell.Arrival) {
 	defer ro.start.markReady()
 	ro.remember()

@@ -201,7 +201,6 @@ func (p *page) crashed() {
 	}
 }
 
-// drawing prepares a drawing of the page.
 func (p *page) drawing() {
 	p.shell.Pictures.Begin(!p.shell.Viewed && p.shell.Screen.Title() == "") // its stored view already shows its pictures
 	if app.IsClient {
@@ -209,7 +208,6 @@ func (p *page) drawing() {
 	}
 }
 
-// Render draws the page.
 func (p *page) Render() (ui app.UI) {
 	defer view.Rescue(&ui, true)
 	if app.IsClient && !p.start.begun {

@@ -50,7 +50,6 @@ func (GoTo) Event()        {}
 func (PlayAbreast) Event() {}
 func (tick) Event()        {}
 
-// Update carries out an event.
 func (a *Abreast) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case Beside:

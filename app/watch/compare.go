@@ -42,12 +42,10 @@ const mostCompared = 1_000_000
 // NewComparison returns the comparison of the strategies for a puzzle, which Compare begins.
 func NewComparison(link solver.Link) Comparison { return Comparison{link: link} }
 
-// Compare begins a comparison.
 type Compare struct{}
 
 func (Compare) Event() {}
 
-// Update carries out an event.
 func (c *Comparison) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case Compare:

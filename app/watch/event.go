@@ -1,9 +1,7 @@
 package watch
 
-// A Command is the action of a button.
 type Command int
 
-// The commands.
 const (
 	PlayPause     Command = iota // start, stop or continue; at the end it starts again
 	Forward                      // show the next step

@@ -50,7 +50,6 @@ func (m *Midend) More() bool { return m.playback.more }
 // Stopped returns the counters of the run that was stopped last, until another begins.
 func (m *Midend) Stopped() game.Counts { return m.stopped }
 
-// Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
 	moved, resumes := m.playback.player != nil && m.Moves(), m.resume > 0
 	effects := m.update(e)

@@ -108,7 +108,6 @@ func (p *playback) ran(r ask.Reply[ask.Result]) {
 	}
 }
 
-// Noun returns the strategy's word for one test.
 func (p *playback) Noun() string { return cmp.Or(p.strategy.Noun, "test") }
 
 // Time returns the duration of the unseen search, in words.

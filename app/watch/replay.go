@@ -32,7 +32,6 @@ type Recall struct{ Moves []ask.Move }
 
 func (Recall) Event() {}
 
-// Update carries out an event.
 func (r *Replay) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case Recall:
@@ -185,7 +184,6 @@ func (r *Replay) Frames(say func(solver.Step) string) []FilmFrame {
 	return append(list, now, end)
 }
 
-// said tells of a move at a cell.
 func (r *Replay) said(m ask.Move, reason ask.Reason, cell string) string {
 	if reason.Why == ask.TakenBack {
 		if m.Undone {

@@ -30,12 +30,10 @@ func NewStory(link solver.Link, face *game.Face, o game.Options) Story {
 	return Story{link: link, narrator: game.Narrator{Face: face, Puzzle: link.Puzzle, Ladder: link.Kind.Ladder, Options: o}}
 }
 
-// Tell begins a story.
 type Tell struct{}
 
 func (Tell) Event() {}
 
-// Update carries out an event.
 func (s *Story) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case Tell:

@@ -50,7 +50,6 @@ type (
 func (SurveyNew) Event()    {}
 func (SurveyCourse) Event() {}
 
-// Update carries out an event.
 func (s *Survey) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case SurveyNew:

@@ -42,7 +42,6 @@ func (m *Midend) TestsTakeTime() bool {
 	return !m.Strategy().Brisk
 }
 
-// Board returns the view of the cells.
 func (m *Midend) Board() game.View {
 	p, v := &m.playback, game.View{Options: m.options, Watching: true, Try: -1, Removed: -1}
 	if p.run != nil {
@@ -146,7 +145,6 @@ func (m *Midend) Status() game.Status {
 	return game.Status{Text: m.Describe(p.player.Last)}
 }
 
-// Describe returns a step in words.
 func (m *Midend) Describe(step solver.Step) string {
 	text := step.Text
 	if text == "" {

@@ -64,7 +64,6 @@ func of[A any](s *Server, text string, about func(d *solver.Design, draft string
 	return about(k.Design, draft)
 }
 
-// drawn has a draft changed.
 func drawn(ctx context.Context, change func(context.Context, string, uint64, func(done, of int)) (string, bool), draft string, seed uint64, send func(ask.Drawn)) (ask.Drawn, error) {
 	changed, ok := change(ctx, draft, seed, func(part, whole int) { send(ask.Drawn{Progress: ask.Progress{Part: part, Whole: whole}}) })
 	if !ok {

@@ -30,7 +30,6 @@ const (
 	maxColours   = 256
 )
 
-// frame adds a frame to the film.
 func (s *Server) frame(q ask.Frame) (ask.Exported, error) {
 	if q.First {
 		s.film = &film{nearest: map[color.RGBA]byte{}, colours: color.Palette{color.Transparent}}

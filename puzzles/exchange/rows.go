@@ -96,7 +96,6 @@ func lines(text string, cols int) string {
 	return strings.ReplaceAll(grid.Rows(text, cols), "/", "\n")[1:] + "\n"
 }
 
-// lettered returns the letter of each cell.
 func lettered(m grid.Map) (string, error) {
 	if count := m.Count(); count > 26 {
 		return "", fmt.Errorf("%d regions are too many for the letters", count)
@@ -104,7 +103,6 @@ func lettered(m grid.Map) (string, error) {
 	return string(solver.Map(m.Regions, func(r int) byte { return 'A' + byte(r) })), nil
 }
 
-// marked returns the mark of each cell.
 func marked(m grid.Map) string {
 	return cmp.Or(m.Marks, strings.Repeat(string(grid.Open), len(m.Regions)))
 }

@@ -8,7 +8,6 @@ import (
 	"quadrille/solver"
 )
 
-// A textLine is a line with its number.
 type textLine struct {
 	text   string
 	number int

@@ -64,7 +64,6 @@ func wordsOfHTML(text []byte) string {
 	return strings.Join(lines, "\n")
 }
 
-// A paintedCell is a cell of a table.
 type paintedCell struct {
 	colour string     // empty for none
 	border [4]float64 // widths in pixels: top, right, bottom, left

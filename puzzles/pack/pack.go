@@ -69,7 +69,6 @@ func (s Series) File(k *solver.Kind) string {
 	return k.Name + "." + s.Name
 }
 
-// Has reports whether a series has puzzles of a kind.
 func (s Series) Has(k *solver.Kind) bool { return s.held(k).week[0] != nil }
 
 // On returns the puzzle of a kind for a day. It is not ok if the kind has none or the series begins later.
@@ -155,7 +154,6 @@ func newHolding(k *solver.Kind, packed []byte) *holding {
 	return h
 }
 
-// on returns the boards of a weekday.
 func (h *holding) on(weekday int) []Board {
 	if h.week[weekday] == nil {
 		return nil

@@ -70,7 +70,6 @@ func packedPart(text string) []byte {
 	return append(append([]byte(rest.String()), c.code...), byte(c.low>>24)+1)
 }
 
-// unpacked returns the text of a part.
 func unpacked(part []byte) string {
 	rest, code, _ := bytes.Cut(part, []byte{0})
 	var b strings.Builder

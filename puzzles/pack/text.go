@@ -25,7 +25,6 @@ const (
 	dayLine     = "day "
 )
 
-// Parse reads the text of a kind's pack.
 func Parse(k *solver.Kind, text string) (*Pack, error) {
 	p := new(Pack)
 	var boards *[]Board

@@ -141,7 +141,6 @@ func closest(far [][]float64, all []cluster) (i, j int) {
 	return i, j
 }
 
-// join puts j into i.
 func join(far [][]float64, all []cluster, i, j int) {
 	wi, wj := float64(all[i].cells), float64(all[j].cells)
 	for k := range far {

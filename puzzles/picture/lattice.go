@@ -57,7 +57,6 @@ func (l lattice) inner(u0, v0, u1, v1 float64) frame {
 	return frame{at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)}
 }
 
-// frame returns the frame of the whole lattice.
 func (l lattice) frame() frame { return l.inner(0, 0, float64(l.n), float64(l.n)) }
 
 // cell returns the mean side of a cell in pixels.

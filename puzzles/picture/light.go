@@ -92,7 +92,6 @@ func neighbours(c, n int) []int {
 	return all
 }
 
-// over removes the light from colours.
 func (lit light) over(fills []colour) []colour {
 	even := make([]colour, len(fills))
 	for c, f := range fills {

@@ -12,7 +12,6 @@ import (
 // A Likeness is the sort of board that a picture without regions shows.
 type Likeness int
 
-// The likenesses.
 const (
 	Unlike Likeness = iota // none that is known
 	Counts                 // a board with counts above and beside its cells

@@ -26,7 +26,6 @@ type Result struct {
 	Doubtful []int // cells whose region is unsure, in reading order
 }
 
-// The sizes of boards.
 const (
 	smallest = 4
 	largest  = 25

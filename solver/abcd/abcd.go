@@ -14,7 +14,6 @@ import (
 	"quadrille/solver"
 )
 
-// Limits of the kind.
 const (
 	MinSize    = 3
 	MaxSize    = 12
@@ -61,13 +60,11 @@ func newPuzzle(z size, counts []int, given string) *Puzzle {
 	return p
 }
 
-// Line lists the cells of a line from its beginning.
 func (p *Puzzle) Line(l int) []int { return p.lines[l] }
 
 // Count returns the count of a letter in a line, or Unknown. Letters are numbered from 0.
 func (p *Puzzle) Count(line, letter int) int { return p.counts[line*p.letters+letter] }
 
-// countsIn returns the counts of a line.
 func (p *Puzzle) countsIn(l int) []int { return p.counts[l*p.letters : (l+1)*p.letters] }
 
 // Near lists the cells that may not hold the letter of a cell: its neighbours.
@@ -76,7 +73,6 @@ func (p *Puzzle) Near(cell int) []int { return p.near[cell] }
 // Given reports whether the letter of a cell is a clue.
 func (p *Puzzle) Given(cell int) bool { return p.given[cell] != solver.Blank }
 
-// Letter returns the letter of a number from 0.
 func Letter(n int) byte { return 'A' + byte(n) }
 
 // Kind returns the plug-in.

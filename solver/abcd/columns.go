@@ -221,7 +221,6 @@ func (s *columnSearch) note(sort byte, site int, text string) bool {
 
 var strategies = []solver.Strategy{byColumns, byLines, ladder().Strategy()}
 
-// end returns the last step of a search.
 func end(found bool) solver.Step {
 	step := solver.Step{Action: solver.End, Site: -1, Text: "No solution"}
 	if found {

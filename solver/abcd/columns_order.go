@@ -97,7 +97,6 @@ func (s *columnSearch) hasRoom(line int, letters, open []int) bool {
 	})
 }
 
-// spelled returns the letters of numbers.
 func spelled(letters []int) string {
 	return string(solver.Map(letters, Letter))
 }

@@ -113,7 +113,6 @@ func (s *sketch) unique(most int) bool {
 	return v.Count == 1 && !v.Stopped
 }
 
-// A tableCache caches the tables of lines.
 type tableCache struct {
 	tables map[uint64]*cachedTable
 	states int // of all tables
@@ -128,7 +127,6 @@ type cachedTable struct {
 // cachedStates is the largest number of states of all tables in a cache; a fuller one is emptied.
 const cachedStates = 1 << 21
 
-// table returns the table of a line of a length.
 func (s *tableCache) table(length int, counts []int) *cachedTable {
 	key := uint64(length)
 	for _, n := range counts {

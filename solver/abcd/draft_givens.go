@@ -82,7 +82,6 @@ func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(do
 	return s.p.given, s.ctx.Err() == nil
 }
 
-// sketch returns a sketch with the clues of the draft.
 func (d Draft) sketch(ctx context.Context) *sketch {
 	s := newSketch(ctx, d.size)
 	s.clue(d.clues(), d.given)
@@ -118,7 +117,6 @@ func (d Draft) AddGivens(ctx context.Context, seed uint64, progress func(done, o
 	return d.give(given), ok
 }
 
-// give sets the given letters.
 func (d Draft) give(given string) Draft {
 	if d.given = given; !d.lettered {
 		d.board = given

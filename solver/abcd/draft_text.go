@@ -19,7 +19,6 @@ const (
 	byCounts  = "counts"
 )
 
-// ParseDraft reads the text of a draft.
 func ParseDraft(text string) (Draft, error) {
 	lines, err := solver.Lines(text)
 	if err != nil {

@@ -63,7 +63,6 @@ func (m *maker) make() (solver.Puzzle, bool) {
 	return m.grades.Nearest(), false
 }
 
-// A maker makes puzzles of one size.
 type maker struct {
 	size
 	*sketch

@@ -48,7 +48,6 @@ func (s *solution) copy(from *solution) {
 	s.total = from.total
 }
 
-// board returns the letters.
 func (s *solution) board() string {
 	return string(solver.Map(s.cells, func(letter int8) byte {
 		if letter < 0 {

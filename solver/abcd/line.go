@@ -46,7 +46,6 @@ func sortsOf(length int, counts []int) (sorts []sort, sum int) {
 	return sorts, sum
 }
 
-// newTable returns the table of a line of a length with these counts.
 func newTable(length int, counts []int) *table {
 	sorts, sum := sortsOf(length, counts)
 	t := &table{loose: sorts[0].letters}
@@ -99,7 +98,6 @@ type scratch struct {
 	more  []uint64 // the states after several
 }
 
-// newScratch returns a scratch for sets of a number of words.
 func newScratch(words int) *scratch {
 	return &scratch{words: words, room: make([]uint64, MaxSize*MaxLetters*words), by: make([]uint64, MaxLetters*words),
 		some: make([]uint64, words), more: make([]uint64, words)}

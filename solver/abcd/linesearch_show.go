@@ -58,7 +58,6 @@ func (p *Puzzle) deduced(l int, settled []solver.Mark, narrowed int) string {
 	return solver.Capital(p.lineRef(l)) + " " + solver.List(parts)
 }
 
-// place makes and yields marks.
 func (s *lineSearch) place(sort byte, marks []solver.Mark, cause []int, text string) bool {
 	s.pos = s.pos.Set(marks...)
 	return s.yield(solver.Step{Action: solver.Place, Sort: sort, Site: marks[0].Site, Marks: marks, Cause: cause, Text: text})

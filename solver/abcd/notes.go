@@ -15,7 +15,6 @@ type Set uint8
 
 func (s Set) Has(letter int) bool { return s>>letter&1 == 1 }
 
-// Len returns the number of letters in the set.
 func (s Set) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // First returns the number of the first letter of a nonempty set.

@@ -146,7 +146,6 @@ func (s *counter) rounds() {
 // bearable is the limit of dead ends in the first two rounds.
 const bearable = 200
 
-// lost reports whether to give the round up.
 func (s *counter) lost() bool {
 	return s.verdict.Count < 2 && s.failed > bearable<<(s.round/2) && !s.verdict.Stopped
 }

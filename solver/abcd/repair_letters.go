@@ -90,7 +90,6 @@ func (r *repair) changes(board string, every bool) []string {
 	return list
 }
 
-// fits reports whether no neighbour of a cell holds a letter.
 func (r *repair) fits(board string, cell int, letter byte) bool {
 	return !slices.ContainsFunc(r.p.near[cell], func(d int) bool { return board[d] == letter })
 }

@@ -63,7 +63,6 @@ func (z size) Diagonal() bool { return z.diagonal }
 // Lines returns the number of rows and columns; a line below the number of rows is a row.
 func (z size) Lines() int { return z.rows + z.cols }
 
-// Cells returns the number of cells.
 func (z size) Cells() int { return z.rows * z.cols }
 
 // LinesOf returns the row and the column of a cell, as lines.

@@ -70,7 +70,6 @@ func capacity(cells uint16) int {
 	return n
 }
 
-// at returns the index of a cell in one of its lines.
 func (p *Puzzle) at(line, c int) int {
 	if line < p.rows {
 		return c % p.cols

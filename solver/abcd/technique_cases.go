@@ -90,7 +90,6 @@ func (t *trail) Splits(last bool) []int {
 	return open
 }
 
-// Cases yields the letters of a cell.
 func (t *trail) Cases(f *proof, cell int) iter.Seq[cut] {
 	return func(yield func(cut) bool) {
 		for set := t.cand[cell]; set != 0; set &= set - 1 {

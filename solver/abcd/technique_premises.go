@@ -62,7 +62,6 @@ func (w *premises) denied(c int, letters Set) {
 	}
 }
 
-// notes adds the notes of a cell.
 func (w *premises) notes(c int) {
 	p := w.s.p
 	at := p.Cells() + c*p.noteSites()
@@ -91,7 +90,6 @@ func (w *premises) missing(l int, letters Set) {
 	}
 }
 
-// Add adds other premises.
 func (w *premises) Add(o *premises) {
 	w.marks.Join(o.marks)
 	w.lines |= o.lines

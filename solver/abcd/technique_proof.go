@@ -235,7 +235,6 @@ func (s *state) marksFor(c int, left Set) []solver.Mark {
 	return s.p.Note(s.pos, c, left)
 }
 
-// Ending returns the line of a contradiction.
 func (t *trail) Ending(end loss) solver.Case {
 	s := t.s
 	if t.terse {

@@ -21,7 +21,6 @@ func (p *Puzzle) reasoned(brief string, units [][]int, texts []string) solver.Ca
 	return line
 }
 
-// namedLines lists the lines that a text names.
 func (p *Puzzle) namedLines(text string) (units [][]int) {
 	for _, r := range telling.Refs(text) {
 		if r.Role != telling.Units {

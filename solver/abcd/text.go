@@ -19,7 +19,6 @@ const digits = "0123456789abc"
 // blank stands for a count that is not given.
 const blank = '-'
 
-// Parse reads the text of a puzzle.
 func Parse(text string) (*Puzzle, error) {
 	lines, err := solver.Lines(text)
 	if err != nil {
@@ -110,7 +109,6 @@ func (z size) checkLetters(line string) error {
 // digitsOf encodes counts, a byte for each.
 func digitsOf(counts []int) string { return string(solver.Map(counts, digit)) }
 
-// digit returns the byte of a count.
 func digit(n int) byte {
 	if n == Unknown {
 		return blank
@@ -118,7 +116,6 @@ func digit(n int) byte {
 	return digits[n]
 }
 
-// String returns the text of the puzzle in one line.
 func (p *Puzzle) String() string {
 	text := p.size.String() + grid.Rows(digitsOf(p.counts), p.letters)
 	if p.given != p.empty() {

@@ -37,7 +37,6 @@ func Number[L comparable](labels []L) []int {
 	return numbers
 }
 
-// Count returns the number of regions.
 func (m Map) Count() int {
 	count := 0
 	for _, r := range m.Regions {

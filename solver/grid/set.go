@@ -17,7 +17,6 @@ func (s Set) Add(i int)      { s[i>>6] |= 1 << (i & 63) }
 func (s Set) Remove(i int)   { s[i>>6] &^= 1 << (i & 63) }
 func (s Set) Has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
 
-// Join adds the numbers of o.
 func (s Set) Join(o Set) {
 	o = o[:len(s)]
 	for i := range s {
@@ -25,7 +24,6 @@ func (s Set) Join(o Set) {
 	}
 }
 
-// Drop removes the numbers of o.
 func (s Set) Drop(o Set) {
 	o = o[:len(s)]
 	for i := range s {

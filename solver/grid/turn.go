@@ -9,10 +9,8 @@ import (
 // exchanging left and right. 0 is the identity.
 type Turn int
 
-// Turns is the number of turns.
 const Turns = 8
 
-// Shape returns the shape of a turned board.
 func (t Turn) Shape(rows, cols int) (int, int) {
 	if t%2 == 1 {
 		return cols, rows

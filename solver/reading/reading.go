@@ -20,7 +20,6 @@ type Explanation struct {
 // Refutes reports whether it argues against a mark.
 func (t Explanation) Refutes() bool { return t.Wrong.To != 0 }
 
-// Lines returns the number of its lines.
 func (t Explanation) Lines() int { return solver.LineCount(t.Why) }
 
 // Withheld reports whether it is too long to be told.

@@ -55,7 +55,6 @@ func (a *Argument) lines() []solver.Case {
 	return append(slices.Clone(a.Steps), a.End)
 }
 
-// Leaves returns the number of contradictions.
 func (a *Argument) Leaves() int {
 	if len(a.Cases) == 0 {
 		return 1
@@ -70,7 +69,6 @@ func (a *Argument) Leaves() int {
 // longestLine is the greatest length of a line with several steps.
 const longestLine = 180
 
-// Short reports whether a text fits into a line.
 func Short(text string) bool { return len(telling.Spell(text, 1)) < longestLine }
 
 // Chain returns an argument without cases as one sentence, between a head and a tail if it fits. Whole
@@ -89,7 +87,6 @@ func (a *Argument) Chain(head, tail string) (text string, whole bool) {
 	return Fitting(head+"in the end "+end+tail, head+end+tail, head+end), false
 }
 
-// texts lists the texts of some lines.
 func texts(lines []solver.Case) []string {
 	return solver.Map(lines, func(c solver.Case) string { return c.Text })
 }
@@ -107,7 +104,6 @@ func (a *Argument) Render(head, tail string) (text string, lines []solver.Case, 
 	return text, a.Brief(), false
 }
 
-// Full returns an argument with a line for each step.
 func (a *Argument) Full() []solver.Case { return cut(a.appendLines(nil, nil, 1)) }
 
 // cut drops the lines beyond solver.MaxCases.

@@ -54,7 +54,6 @@ func (a *Argument) Brief() []solver.Case {
 	return a.briefly().inLines()
 }
 
-// reasoned reports whether some of its steps have reasons.
 func (a *Argument) reasoned() bool {
 	return slices.ContainsFunc(a.lines(), func(c solver.Case) bool { return c.Brief != nil }) || slices.ContainsFunc(a.Cases, (*Argument).reasoned)
 }

@@ -83,7 +83,6 @@ func (t *Trail[E, W]) Proof() *Proof[E, W] {
 	return &Proof[E, W]{Used: make([]bool, len(t.Events)), Why: t.Board.Premises(), t: t}
 }
 
-// Prove explains a contradiction.
 func (t *Trail[E, W]) Prove(end E) *Proof[E, W] {
 	p := t.Proof()
 	p.End = end
@@ -139,7 +138,6 @@ func (t *Trail[E, W]) Shorter(says solver.Case, again func(without []int) bool) 
 // fewSteps is the number of steps of an argument that needs no shortening: they make one sentence.
 const fewSteps = 1
 
-// InOrder sorts and yields deductions.
 func InOrder(found []solver.Deduction, order func(a, b solver.Deduction) int, yield func(solver.Deduction) bool) {
 	slices.SortStableFunc(found, order)
 	for _, d := range found {

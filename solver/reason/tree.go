@@ -18,7 +18,6 @@ type Tree[E Event, W Premises[W]] struct {
 	lines  int          // the number of lines of Brief, 0 if not counted yet
 }
 
-// Premises returns the premises of the argument.
 func (n *Tree[E, W]) Premises() W { return n.proof.Why }
 
 // A Splitter is a board with splits into cases, each an assumption A.
@@ -225,7 +224,6 @@ func refuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitte
 // maxTries is the number of attempts to make a tree smaller.
 const maxTries = 12
 
-// allSteps lists the steps of an argument and of its cases.
 func (a *Argument) allSteps(all []solver.Case) []solver.Case {
 	all = append(all, a.Steps...)
 	for _, c := range a.Cases {

@@ -50,7 +50,6 @@ func testGrade(t *testing.T, l *solver.Ladder, p solver.Puzzle, want bool) {
 	testEndsAnywhere(t, l, p)
 }
 
-// ended returns a context that has ended.
 func ended() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -26,7 +26,6 @@ type Mutant struct {
 	Want   string // part of the error
 }
 
-// A Finder yields deductions at a position.
 type Finder func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction]
 
 // The errors of a technique that is wrong, and of one with insufficient premises.

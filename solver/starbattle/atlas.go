@@ -100,13 +100,11 @@ type atlas struct {
 	first, last uint64 // the cells of the first column, and of the last
 }
 
-// image returns the image of a cell.
 func (w *atlas) image(c int) int {
 	y, x := grid.Turn(w.symmetry).Cell(w.n, w.n, c/w.n, c%w.n)
 	return y*w.n + x
 }
 
-// plant plants the stars of a row and those after it.
 func (w *atlas) plant(row int, stars uint64) {
 	if row == w.n {
 		w.share(stars)
@@ -232,7 +230,6 @@ func (w *atlas) flood(from, in uint64) uint64 {
 	}
 }
 
-// grow returns some cells and those beside them.
 func (w *atlas) grow(cells uint64) uint64 {
 	return cells | cells<<w.n | cells>>w.n | cells<<1&^w.first | cells>>1&^w.last
 }

@@ -89,7 +89,6 @@ func (f *conflict) extend(stars engine.Stars) engine.Stars {
 	return stars
 }
 
-// unfilled returns the set of units that some stars do not fill.
 func (f *conflict) unfilled(stars engine.Stars) ladder.UnitSet {
 	var s ladder.UnitSet
 	for u, cells := range f.p.units {

@@ -13,7 +13,6 @@ import (
 // maxBlamed is the largest number of units that an explanation may name.
 const maxBlamed = 8
 
-// design returns the functions for designing boards.
 func design() *solver.Design {
 	return &solver.Design{
 		Puzzle:  solver.PuzzleOf(ParseDraft),

@@ -72,7 +72,6 @@ func (d Draft) Stars() int { return d.k }
 // Cells returns the letters of all cells in reading order.
 func (d Draft) Cells() string { return d.cells }
 
-// At returns the letter of a cell.
 func (d Draft) At(cell int) byte { return d.cells[cell] }
 
 // Letters lists the letters on the board, each once, in order of first appearance: the

@@ -52,7 +52,6 @@ func (d Draft) allLetters() string {
 	return string(letters)
 }
 
-// lettered returns the draft of a map with the given letters.
 func (d Draft) lettered(region []uint8, letters string) Draft {
 	cells := make([]byte, len(region))
 	for c, g := range region {

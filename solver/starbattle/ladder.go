@@ -15,7 +15,6 @@ import (
 //go:embed lessons.txt
 var lessons string
 
-// newLadder returns the ladder of the kind.
 func newLadder() *solver.Ladder {
 	l := &solver.Ladder{
 		Techniques: ladder.Techniques(),

@@ -78,7 +78,6 @@ func (e *regionEditor) put(c int, g uint8) {
 	e.engine.Paint(c, g)
 }
 
-// hasAny reports whether some of the cells have a star.
 func (e *regionEditor) hasAny(stars *engine.Stars, cells []int) bool {
 	return slices.ContainsFunc(cells, func(c int) bool { return stars.Has(e.n, c) })
 }
@@ -178,7 +177,6 @@ func (e *regionEditor) splitsAlone(c int) bool {
 	return false
 }
 
-// piecesOf returns the number of pieces of a region.
 func (e *regionEditor) piecesOf(g uint8) (pieces int) {
 	first := e.floods + 1
 	for c, h := range e.region {

@@ -25,7 +25,6 @@ const (
 	Cross = 'x' // the player's own "no star here"
 )
 
-// Limits of the kind.
 const (
 	MinSize  = 4
 	MaxSize  = solver.MaxSize
@@ -98,7 +97,6 @@ func (p *Puzzle) Noun() string {
 	return "star"
 }
 
-// String returns the text of the puzzle in one line.
 func (p *Puzzle) String() string { return fmt.Sprintf("%dx%d.%s", p.n, p.k, p.regions) }
 
 // Start returns the empty board.

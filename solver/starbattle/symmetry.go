@@ -28,7 +28,6 @@ func symmetryOf(name string, n int) (*symmetry, error) {
 	return s, nil
 }
 
-// plain reports whether s is the identity.
 func (s *symmetry) plain() bool { return len(s.orbits[1]) == 1 }
 
 // next returns the image of a cell.

@@ -25,7 +25,6 @@ import (
 // A Role is what a reference has to do with the units and cells that it names.
 type Role byte
 
-// The roles.
 const (
 	Units Role = iota // it is about them
 	Cells             // it is about the cells where its rows and columns cross
@@ -43,10 +42,8 @@ const (
 	Lone // cell, where the argument has it as a unit
 )
 
-// kinds are the letters of the kinds.
 const kinds = "rcgul"
 
-// A Ref is a reference.
 type Ref struct {
 	Role  Role
 	Lines [3][]int // the rows, columns and regions it names, in order
@@ -224,7 +221,6 @@ func SpellRegions(text string, first int, region func(int) string) string {
 	return b.String()
 }
 
-// Refs lists the references of a text.
 func Refs(text string) (list []Ref) {
 	for {
 		at := strings.IndexByte(text, '%')
@@ -272,7 +268,6 @@ func Alike(a, b string) bool {
 // Cell refers to a cell of a board with so many columns.
 func Cell(cell, cols int) string { return fmt.Sprintf("%%r%dc%d", cell/cols, cell%cols) }
 
-// Line refers to a line of a kind.
 func Line(kind, number int) string { return "%" + kinds[kind:kind+1] + strconv.Itoa(number) }
 
 // Lines refers to lines of a kind, which are in order.

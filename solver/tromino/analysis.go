@@ -32,7 +32,6 @@ func (s *Analysis) Correct() int {
 
 func (p *Puzzle) Analyse(pos solver.Position) *Analysis { return p.assess(pos, p.pieces(pos)) }
 
-// pieces finds the cells of the pieces.
 func (p *Puzzle) pieces(pos solver.Position) *Analysis {
 	walled := p.areas(func(site int) bool { return pos[site] != Wall })
 	shown := p.areas(func(site int) bool {

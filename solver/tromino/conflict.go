@@ -51,7 +51,6 @@ type blame struct {
 	tries  int
 }
 
-// window lists the cells of a window.
 func (b *blame) window(top, left, high, wide int) []int {
 	return solver.Indices(b.Cells(), func(c int) bool {
 		r, q := c/b.cols-top, c%b.cols-left
@@ -124,7 +123,6 @@ func (b *blame) use(l int, to bool) {
 	}
 }
 
-// clueNames are the names of the clues.
 var clueNames = map[byte]string{Dot: "dot", NoDot: "no dot", Unknown: "unknown"}
 
 // blameOf returns a fault for each cell of the conflict.

@@ -39,7 +39,6 @@ func (p *Puzzle) Draft() Draft { return Draft{p.size, p.clues, p.filled(solver.B
 // Clue returns the clue of a cell, or Bare.
 func (d Draft) Clue(cell int) byte { return d.clues[cell] }
 
-// Covered reports whether a drawn piece covers a cell.
 func (d Draft) Covered(cell int) bool { return d.pieces[cell] != solver.Blank }
 
 // Dots reports for each cell whether the piece drawn there has a dot on it, hidden or not; false for no

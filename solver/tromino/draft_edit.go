@@ -28,7 +28,6 @@ func (d Draft) Draw(cells [3]int) Draft {
 	return d.drawPlace(l)
 }
 
-// drawPlace draws the piece of a place.
 func (d Draft) drawPlace(l int) Draft {
 	at := &d.geometry().places[l]
 	if of := d.covering(); of[at.cells[0]] == l {

@@ -36,7 +36,6 @@ func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of i
 	return Draft{}, false
 }
 
-// A finish is one run of Finish.
 type finish struct {
 	*sketch
 	Draft

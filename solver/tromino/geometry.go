@@ -28,7 +28,6 @@ type place struct {
 
 var geometries sync.Map // by rows and columns
 
-// geometryOf returns the geometry of a size.
 func geometryOf(rows, cols int) *geometry {
 	key := [2]int{rows, cols}
 	if g, ok := geometries.Load(key); ok {
@@ -61,7 +60,6 @@ func newGeometry(z size) *geometry {
 	return g
 }
 
-// marked returns the same mark for some sites.
 func marked(sites []int, to byte) []solver.Mark {
 	return solver.Map(sites, func(site int) solver.Mark { return solver.Mark{Site: site, To: to} })
 }
@@ -79,7 +77,6 @@ func (z size) cellsAt(row, col, shape int) (cells [3]int, ok bool) {
 	return cells, true
 }
 
-// dots reports which cells of a place have a dot.
 func (l *place) dots(rule Rule) *[3]bool { return &shapes[rule][l.shape].Dots }
 
 // fits reports whether clues allow a piece at a place with these dots.

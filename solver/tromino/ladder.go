@@ -67,7 +67,6 @@ var techniques = reason.Ladder[*state]{
 //go:embed lessons.txt
 var lessons string
 
-// ladder returns the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := techniques.Solver()
 	l.Recheck, l.Reaches = solver.WorkerOnly(recheck), solver.WorkerOnly(reaches)

@@ -75,7 +75,6 @@ func (s *prover) begin(ctx context.Context, clues string, rule Rule, pos solver.
 // at lists the places that cover a cell, including gone ones.
 func (s *prover) at(cell int) []int { return s.near[cell*perCell : cell*perCell+s.width[cell]] }
 
-// check polls the context.
 func (s *prover) check() {
 	s.stopped = s.stopped || s.ctx.Err() != nil
 }

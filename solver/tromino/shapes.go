@@ -3,7 +3,6 @@ package tromino
 // A Rule determines the dots of the pieces. An L always has one, on its corner.
 type Rule byte
 
-// The rules.
 const (
 	Ends    Rule = iota // an I has dots on its ends: the Mensa rule
 	Centre              // an I has a dot in its centre

@@ -49,16 +49,12 @@ func (z size) check() error {
 	return nil
 }
 
-// Size returns the numbers of rows and columns.
 func (z size) Size() (rows, cols int) { return z.rows, z.cols }
 
-// Cells returns the number of cells.
 func (z size) Cells() int { return z.rows * z.cols }
 
-// Rule returns the rule of the dots.
 func (z size) Rule() Rule { return z.rule }
 
-// Sites returns the number of edges.
 func (z size) Sites() int { return z.rows*(z.cols-1) + (z.rows-1)*z.cols }
 
 // Between returns the edge between two cells. It is not ok if they are not neighbours.
@@ -108,7 +104,6 @@ func (z size) edgeRef(site int) string {
 // CellName returns a name like "row 3, column 1".
 func (z size) CellName(cell int) string { return telling.Spell(z.cellRef(cell), 1) }
 
-// filled returns the same byte for every cell.
 func (z size) filled(cell byte) string { return strings.Repeat(string(rune(cell)), z.Cells()) }
 
 func (z size) turned(t grid.Turn) size {

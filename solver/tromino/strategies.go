@@ -43,7 +43,6 @@ type run struct {
 	yield   func(solver.Step) bool
 }
 
-// note yields a note about a cell.
 func (r *run) note(sort byte, cell int, text string) bool {
 	return r.yield(solver.Step{Action: solver.Note, Sort: sort, Site: r.p.EdgeOf(cell), Text: text})
 }
@@ -70,13 +69,11 @@ func (r *run) cover(cells [3]int, covered bool) {
 	}
 }
 
-// solved yields a solution.
 func (r *run) solved() bool {
 	r.found++
 	return r.yield(solver.Step{Action: solver.Found, Site: -1, Text: "Solved! No cell is empty"})
 }
 
-// end ends the search.
 func (r *run) end() {
 	text := "No solution: everything has been tried"
 	if r.found > 0 {
@@ -85,7 +82,6 @@ func (r *run) end() {
 	r.yield(solver.Step{Action: solver.End, Site: -1, Text: text})
 }
 
-// name names a piece and its location.
 func (r *run) name(shape int, cells [3]int) string {
 	return fmt.Sprintf("%s at %s", shapes[r.p.rule][shape].Name, r.p.cellRef(cells[0]))
 }

@@ -46,10 +46,8 @@ func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 	return marks
 }
 
-// assuming returns the line that assumes a mark.
 func assuming(m solver.Mark) solver.Case { return solver.Case{Assumed: []solver.Mark{m}} }
 
-// Assumption returns a line with its text.
 func (t *trail) Assumption(line solver.Case) solver.Case {
 	if line.Text == "" {
 		line.Text = "If " + t.s.describe(line.Assumed)

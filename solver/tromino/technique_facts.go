@@ -95,7 +95,6 @@ func (s *state) cost(f fact, cell int) int {
 	return 5 + s.p.apart(cell, far)
 }
 
-// facts returns the number of clues and marks.
 func (w *premises) facts() int { return w.clues.Size() + w.marks.Size() }
 
 // A fact is the clue of a cell, or the mark of an edge.
@@ -125,7 +124,6 @@ func (s *state) factsAgainst(l *place) (list []fact) {
 	return solver.Filter(list, func(f fact) bool { return s.rulesOut(f, l) })
 }
 
-// seen views the premises from a cell.
 func (w *premises) seen(cell int) *view { return w.viewed(cell, nil) }
 
 // viewed views the premises from a cell, with marks that follow from an assumption.

@@ -211,7 +211,6 @@ func (t *trail) onlyPlace(c, before int) *place {
 	return &t.s.places[one]
 }
 
-// Ending returns the line of a contradiction.
 func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
@@ -277,7 +276,6 @@ func (w *premises) out(i, cell int) {
 	}
 }
 
-// Add adds other premises.
 func (w *premises) Add(o *premises) {
 	w.marks.Join(o.marks)
 	w.clues.Join(o.clues)

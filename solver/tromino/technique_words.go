@@ -131,7 +131,6 @@ func (v *view) sentences(name, end string) []string {
 	return texts
 }
 
-// lines returns lines that say it.
 func (v *view) lines() (lines []solver.Case) {
 	has := v.has(slices.Concat(v.dots, v.rest))
 	if len(has) > 0 && reason.Words(has[0]) > shortLine {
@@ -232,7 +231,6 @@ func (s *state) tell(v *view, endings ...string) (told solver.Told) {
 	return told
 }
 
-// named names things by their places.
 func named(one, several string, places []string) string {
 	switch {
 	case len(places) == 0:

@@ -17,7 +17,6 @@ import (
 // hidden stands for an unknown cell in a link.
 const hidden = '-'
 
-// Parse reads the text of a puzzle.
 func Parse(text string) (*Puzzle, error) {
 	lines, err := linesOf(text)
 	if err != nil {
@@ -49,7 +48,6 @@ func linesOf(text string) ([]string, error) {
 	return lines, err
 }
 
-// New returns the puzzle of its rows.
 func New(lines []string, rule Rule) (*Puzzle, error) {
 	clues, err := joinRows(lines, len(lines[0]), "D.?-", "clue (D for a dot, . for none, - or ? for unknown)")
 	if err != nil {
@@ -78,7 +76,6 @@ func joinRows(lines []string, cols int, letters, what string) (string, error) {
 	return strings.Join(lines, ""), nil
 }
 
-// String returns the text of the puzzle in one line.
 func (p *Puzzle) String() string { return p.size.String() + p.rowsOf(p.clues) }
 
 // rowsOf formats rows of clues, a slash before each.
@@ -90,7 +87,6 @@ func (z size) rowsOf(clues string) string {
 // text of a puzzle, with _ for a bare cell; then, if anything is drawn, the rows again, with the number of
 // its shape, 1 to 6 in the order of Shapes, in each cell of a piece, and a point elsewhere.
 
-// ParseDraft reads the text of a draft.
 func ParseDraft(text string) (Draft, error) {
 	lines, err := linesOf(text)
 	if err != nil {

@@ -22,14 +22,12 @@ const (
 	MinCells = 12
 )
 
-// The clues of a cell.
 const (
 	Dot     = 'D'
 	NoDot   = '.'
 	Unknown = '?'
 )
 
-// The marks of an edge.
 const (
 	Wall = 'w' // between two pieces
 	Open = 'o' // within a piece

@@ -37,7 +37,6 @@ var optimize = flag.Bool("optimize", false, "let browsers compile programs and c
 // collected repeatedly until it has grown, which takes a fifteenth of the processor time.
 const v8Flags = "--liftoff-only --min-semi-space-size=16"
 
-// A Browser is one running Chromium.
 type Browser struct {
 	ctx   context.Context
 	close func()

@@ -43,7 +43,6 @@ const (
 // A Modifier is a key held down; they add up.
 type Modifier int64
 
-// The modifiers.
 const (
 	Alt   Modifier = 1
 	Ctrl  Modifier = 2
@@ -153,7 +152,6 @@ func (tab *Tab) Tap(selector string) {
 	tab.Finger.TapAt(tab.Point(selector))
 }
 
-// A Mouse is the mouse of a tab.
 type Mouse struct{ tab *Tab }
 
 func (m Mouse) send(kind input.DispatchMouseEventType, p Point, button, held int64, at time.Time) {
@@ -183,7 +181,6 @@ func (m Mouse) ClickAt(p Point) {
 	m.drag(leftButton, p)
 }
 
-// RightClickAt clicks with the right button.
 func (m Mouse) RightClickAt(p Point) {
 	m.tab.t.Helper()
 	m.drag(rightButton, p)
@@ -195,7 +192,6 @@ func (m Mouse) Drag(points ...Point) {
 	m.drag(leftButton, points...)
 }
 
-// RightDrag is Drag with the right button.
 func (m Mouse) RightDrag(points ...Point) {
 	m.tab.t.Helper()
 	m.drag(rightButton, points...)
@@ -244,7 +240,6 @@ func (f Finger) send(kind input.DispatchTouchEventType, at time.Time, points ...
 	})
 }
 
-// TapAt taps.
 func (f Finger) TapAt(p Point) {
 	f.tab.t.Helper()
 	f.Drag(p)
@@ -305,7 +300,6 @@ func (f Finger) Pinch(from, to [2]Point) {
 	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
 }
 
-// Wheel turns the mouse's wheel at a point.
 func (m Mouse) Wheel(p Point, dx, dy float64, held Modifier) {
 	m.tab.t.Helper()
 	const some = 1e-6 // 0 would be omitted, but is required

@@ -108,7 +108,6 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	handler.ServeHTTP(w, r)
 }
 
-// Stop stops the server and closes its connections.
 func (s *Server) Stop() { s.http.Close() }
 
 // Requests lists the requests so far: "GET /queens/web/app.wasm".

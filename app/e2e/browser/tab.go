@@ -268,7 +268,6 @@ func (tab *Tab) Go(address string) {
 	tab.do("opening "+address, chromedp.Navigate(address))
 }
 
-// Reload reloads the page.
 func (tab *Tab) Reload() {
 	tab.t.Helper()
 	tab.do("reloading", chromedp.Reload())

@@ -63,7 +63,6 @@ func WatchTasks(tab *Tab) (stop func() []time.Duration) {
 	}
 }
 
-// A traceEvent is one event of a trace.
 type traceEvent struct {
 	Name     string
 	Pid, Tid int

@@ -50,7 +50,6 @@ func (m *maker) add(form, address string) {
 	m.links = append(m.links, link{form: form, inside: address, now: game.Outside(address), before: address})
 }
 
-// pick returns one of a list.
 func pick[T any](random *rand.Rand, list []T) T { return list[random.IntN(len(list))] }
 
 func (m *maker) boards(k *solver.Kind) {
@@ -82,7 +81,6 @@ func (m *maker) boards(k *solver.Kind) {
 	}
 }
 
-// board returns a board of a course.
 func (m *maker) board(k *solver.Kind) string {
 	return pick(m.random, pick(m.random, pack.Course(k)).Boards).Text
 }

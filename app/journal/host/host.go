@@ -148,7 +148,6 @@ type Local interface {
 	Keys(prefix string) []string
 }
 
-// A Clock tells the time.
 type Clock interface {
 	Now() time.Time
 

@@ -51,7 +51,6 @@ func (tx *transaction) run() {
 	}
 }
 
-// on queues a request.
 func (tx *transaction) on(name string, do func(t *table)) {
 	t := tx.tables[name]
 	if t == nil {

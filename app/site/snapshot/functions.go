@@ -118,7 +118,6 @@ func appendElements(b []byte, at uint64, functions []uint64) []byte {
 	return b
 }
 
-// A Function is one of a program.
 type Function struct {
 	Name string
 	Size int

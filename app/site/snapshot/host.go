@@ -92,7 +92,6 @@ func (h *host) withOutput(err error) error {
 	return err
 }
 
-// provide defines the imports of a program.
 func (h *host) provide(ctx context.Context, run wazero.Runtime, imports []api.FunctionDefinition) error {
 	builders := map[string]wazero.HostModuleBuilder{}
 	for _, f := range imports {
@@ -163,7 +162,6 @@ func (h *host) functions() map[string]func(sp uint32) {
 	}
 }
 
-// get returns a property of a value.
 func (h *host) get(of uint32, name string) any {
 	if int(of) < len(h.values) {
 		if o, ok := h.values[of].(*object); ok {

@@ -108,7 +108,6 @@ func (m module) setState(globals, memory []byte) error {
 	return nil
 }
 
-// segments splits a memory.
 func segments(memory []byte) []segment {
 	var all []segment
 	for at := 0; ; {

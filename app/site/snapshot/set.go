@@ -41,10 +41,8 @@ var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", 
 // needs maps a rewriting to those that need it.
 var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup | DropInits, RunToCheckpoint: DropInits, JoinData: DropLines | FillTables | DropNames | DropUnused | SplitParts, DropLines: FillTables | DropNames | DropUnused | SplitParts}
 
-// Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }
 
-// Has reports whether s has all of other.
 func (s Set) Has(other Set) bool { return s&other == other }
 
 // Without returns s without the rewritings that a list such as "lines,clock" names, and without

@@ -119,7 +119,6 @@ func (h *host) put(ctx context.Context, instance api.Module, questions []string)
 	return nil
 }
 
-// A jsString is a string of JavaScript.
 type jsString struct{ text string }
 
 // answer lets the program take questions, and call taken.

@@ -16,7 +16,6 @@ type Events []struct {
 	Command func(arg string) event.Event // then
 }
 
-// Of returns the commands that send the events.
 func (ev Events) Of(d *shell.Driver) (all Commands) {
 	for _, c := range ev {
 		all = append(all, Command{c.Name, func(arg string) {

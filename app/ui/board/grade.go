@@ -72,7 +72,6 @@ func (g *grading) Drop() {
 
 func (g *grading) do(effects ...event.Effect) { g.asks.Do(g.shell, g, g.shell.Pool.Grader, effects...) }
 
-// Update takes a grade.
 func (g *grading) Update(answered event.Event) []event.Effect {
 	e := answered.(event.Answered)
 	if !g.asks.Takes(e) {

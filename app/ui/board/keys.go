@@ -117,7 +117,6 @@ func RowsOf[T any](table []Binding[T]) []game.KeyHelp {
 	return solver.Map(table, func(b Binding[T]) game.KeyHelp { return b.KeyHelp })
 }
 
-// Keyed handles a key event.
 func (in *Input) Keyed(e app.Event) (draws bool) {
 	if e.Get("key").Type() != app.TypeString { // a browser that fills in a form sends others
 		return false

@@ -191,7 +191,6 @@ func (pt *playTable) bar() app.UI {
 	)
 }
 
-// Chips returns the Chips beside the title.
 func (b *Board) Chips() []app.UI {
 	return []app.UI{b.Series.chip(), b.Shop.Grading.Chip(b.Midend.Start().Kind, b.Key()), b.Clock.chip()}
 }

@@ -93,7 +93,6 @@ func (Plain) Parts() Parts                      { return Parts{} }
 func (Plain) Chips() []app.UI                   { return view.NoChips() }
 func (Plain) Commands() Commands                { return nil }
 
-// On returns the screen on the page.
 func On(sh *shell.Shell) Screen { return sh.Screen.(Screen) }
 
 // A Table holds the commands of a T by the names of their buttons (data-do) or controls (data-set). The names are
@@ -105,7 +104,6 @@ type Table[T any] []struct {
 	Do   func(t *T, arg string)
 }
 
-// Of returns the commands for a T.
 func (tb Table[T]) Of(t *T) (all Commands) {
 	for _, c := range tb {
 		all = append(all, Command{c.Name, func(arg string) { c.Do(t, arg) }})

@@ -80,13 +80,11 @@ type smallView struct {
 // CompoID distinguishes boards, also from those of the previous screen.
 func (v *smallView) CompoID() string { return v.board.compo }
 
-// OnMount keeps the context.
 func (v *smallView) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	v.board.view.Mount(ctx)
 }
 
-// Board makes a Board with an ID.
 func (mb *SmallBoards) Board(id, board, label string, presses ...game.Press) *SmallBoard {
 	link, err := game.OpenBoard(all.Kinds(), board)
 	if err != nil {

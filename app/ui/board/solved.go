@@ -74,7 +74,6 @@ func (sc *solveCard) renew() {
 	}
 }
 
-// draw returns the card under a solved board.
 func (sc *solveCard) draw() app.UI {
 	figures := solver.Map(sc.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
 	message := sc.of.Midend.Game().Fields().Message

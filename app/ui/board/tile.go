@@ -63,7 +63,6 @@ func SourceLink(sh *shell.Shell, from, called string) []app.UI {
 	return []app.UI{app.Text("Copy of "), app.A().Href(view.Href(AddressOf(from))).Text(called)}
 }
 
-// AddressOf returns the address of a record.
 func AddressOf(link string) string {
 	if key, ok := game.ParseDraftKey(all.Kinds(), link); ok {
 		return key.String()

@@ -104,7 +104,6 @@ func (gc *gameClock) elapsed() int {
 	return seconds
 }
 
-// shown reports whether the header has the clock.
 func (gc *gameClock) shown() bool {
 	return gc.board.inPlay() && gc.timerOn() && gc.board.Midend.Game().Timed()
 }

@@ -76,7 +76,6 @@ func (ws *Workshop) head() []app.UI {
 	return ws.Of.OnSheet()
 }
 
-// modes returns the buttons of a board's modes.
 func modes(now Mode, face *game.Face) app.UI {
 	one := func(m Mode, label string) app.UI {
 		return view.ButtonOf("mode", "mode", string(m)).Aria("pressed", fmt.Sprint(now == m)).Text(label)

@@ -105,7 +105,6 @@ var designEvents = board.Events{
 	{Name: "design.symmetry", Command: func(value string) event.Event { return design.Symmetry{Name: value} }},
 }
 
-// designControls are those of Design.
 type designControls struct{ dn *Screen }
 
 func (dc designControls) Escape(*board.Press) bool         { return false }

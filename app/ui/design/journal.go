@@ -132,7 +132,6 @@ func doubtOf(d *game.Design, draft string) (source string, cells []int) {
 	return source, cells
 }
 
-// deletedDraft is the message on a deleted draft.
 const deletedDraft = "You deleted this design. Draw on it to bring it back"
 
 // Replaced applies changes made to the draft in another tab. One removed for good there begins again with the

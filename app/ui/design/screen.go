@@ -20,7 +20,6 @@ import (
 	"quadrille/solver"
 )
 
-// A Screen is a draft in Design.
 type Screen struct {
 	draft
 	journal  draftJournal
@@ -94,7 +93,6 @@ func (dn *Screen) colour() {
 	dn.shell.Styles.Brush(dn.Midend.Design().Drawing.Style(dn.shell.Settings.Chosen(faces.Of(dn.Midend.Kind().Name))))
 }
 
-// Chips returns the Chips beside the title.
 func (dn *Screen) Chips() []app.UI {
 	return []app.UI{app.Span(), dn.shop.Grading.Chip(dn.Midend.Kind(), dn.Midend.Link()), app.Text("")}
 }

@@ -21,7 +21,6 @@ func purpose(name, heading string, body ...app.UI) app.UI {
 		Body(append([]app.UI{app.H2().ID(id).Text(heading)}, body...)...)
 }
 
-// drawing returns the tools for drawing.
 func (dp designPanel) drawing() app.UI {
 	d := dp.of.Midend.Design()
 	regions, star := d.Painting.Regions != nil, ""

@@ -36,7 +36,6 @@ func (sc *storeCheck) close() {
 	}
 }
 
-// Update takes the result.
 func (sc *storeCheck) Update(answered event.Event) []event.Effect {
 	e := answered.(event.Answered)
 	if !sc.asks.Takes(e) {

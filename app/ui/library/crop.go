@@ -23,7 +23,6 @@ type Cropping struct {
 	box   run.Part
 }
 
-// The edges of a frame.
 const (
 	leftEdge = iota
 	topEdge

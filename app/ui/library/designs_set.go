@@ -229,7 +229,6 @@ func (sf *setForm) next(rest []string, set course.Set) []event.Effect {
 	})}
 }
 
-// Update adds a board to the set.
 func (sf *setForm) Update(e event.Event) []event.Effect {
 	switch b := e.(setBoard); {
 	case b.err != nil:

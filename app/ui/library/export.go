@@ -36,7 +36,6 @@ func (ex *export) begin() {
 	ex.asks.Do(sh, ex, ex.client, ex.asks.Ask(ask.Export{Database: database(sh), Waiting: sh.Journal.Waiting(), Settings: settings}))
 }
 
-// Update saves the files.
 func (ex *export) Update(answered event.Event) []event.Effect {
 	e := answered.(event.Answered)
 	ex.client.Stop()

@@ -106,7 +106,6 @@ func reportGrades(rl *recordList) bool {
 	return true
 }
 
-// redraw redraws the given games that are in the list.
 func (rl *recordList) redraw(graded []ask.Graded) {
 	for i, place := range rl.found[:min(rl.Shown, len(rl.found))] {
 		link := rl.shell.Games.All.At(place).Link

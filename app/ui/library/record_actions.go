@@ -24,7 +24,6 @@ func (rl *recordList) showMore(shown *int, id string) {
 	rl.focusOn(id + strconv.Itoa(first))
 }
 
-// do has effects carried out.
 func (rl *recordList) do(effects ...event.Effect) { rl.asks.Do(rl.shell, rl, nil, effects...) }
 
 // alter adds an entry to a journal that no screen shows. Then follows, with the list up to date.
@@ -116,7 +115,6 @@ func (rl *recordList) Update(e event.Event) []event.Effect {
 	return nil
 }
 
-// focusOnItem moves the focus to the record with an address.
 func (rl *recordList) focusOnItem(address string) {
 	rl.focusOn(`#games a.game-name[href="` + view.Href(address) + `"]`)
 }

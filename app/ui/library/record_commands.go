@@ -42,7 +42,6 @@ var listCommands = board.Table[recordList]{
 	{"library.order", searching(func(s *library.Search, value string) { s.Order = library.Order(value) })},
 }
 
-// searching returns a command that changes the search in a list.
 func searching(change func(s *library.Search, value string)) func(rl *recordList, value string) {
 	return func(rl *recordList, value string) {
 		s := rl.Search

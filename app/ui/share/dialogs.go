@@ -58,7 +58,6 @@ func ordering(change func(o *solver.Order, value string)) func(pr *printer, valu
 	return func(pr *printer, value string) { pr.choose(func(o *solver.Order) { change(o, value) }) }
 }
 
-// commands are those of a screen with a printer.
 func (pr *printer) commands() board.Commands {
 	list := printerCommands.Of(pr)
 	for _, name := range []string{"print.count", "print.page", "print.solutions", "print.marks", "print.others"} {

@@ -154,7 +154,6 @@ func (pr *printer) printNow(job *printJob) {
 	pr.shell.Run.Defer(browser.Print)
 }
 
-// title returns the title of the pages.
 func (pr *printer) title() string {
 	if pr.set == nil || pr.set.Fields.Title == "" {
 		return "Quadrille"

@@ -12,7 +12,6 @@ import (
 	"quadrille/solver"
 )
 
-// Prints reports whether there is something to print.
 func (pr *printer) Prints() bool { return pr.set != nil || pr.of != nil }
 
 func (pr *printer) Body() []app.UI {

@@ -66,7 +66,6 @@ func (sh *sharing) Update(answered event.Event) []event.Effect {
 	return nil
 }
 
-// choose shows the board in another form.
 func (sh *sharing) choose(form string) {
 	sh.form, sh.Copied = form, ""
 }

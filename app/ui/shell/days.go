@@ -95,7 +95,6 @@ func (d *Days) solvedNone(counts func(library.Record) bool) bool {
 	return d.games.All != nil
 }
 
-// Solved counts the solved puzzles in a list.
 func (d *Days) Solved(list []days.Puzzle) int {
 	n := 0
 	for _, puzzle := range list {

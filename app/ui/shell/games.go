@@ -129,7 +129,6 @@ func (gs *Games) Known(link string) library.Record {
 	return library.Record{}
 }
 
-// Note replaces the record of one game.
 func (gs *Games) Note(r library.Record) {
 	if gs.All != nil && r.Listed() {
 		gs.All.Put(r)
@@ -143,7 +142,6 @@ func (gs *Games) Mark(link string) course.Mark { return markOf(gs.All.Get(link))
 // Solved reports whether the board at a link has been solved once.
 func (gs *Games) Solved(link string) bool { return gs.All.Get(link).Solved }
 
-// Marks returns the state of each board of a kind.
 func (gs *Games) Marks(k *solver.Kind) course.Marks {
 	var link []byte
 	return func(text string) course.Mark {

@@ -25,7 +25,6 @@ type List struct {
 	Shown  int // the largest number listed, 0 at first
 }
 
-// List returns the list of the entry on the page.
 func (s *Scroll) List() *List {
 	lists, n := s.lists, s.entryNumber()
 	if lists[n] == nil {

@@ -15,7 +15,6 @@ type Sets struct {
 
 func setKey() string { return browser.Name("set") }
 
-// Open makes a set the last one.
 func (s *Sets) Open(set course.Set) {
 	s.last = &set
 	browser.Session.Set(setKey(), set.Text())

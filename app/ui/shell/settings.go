@@ -193,7 +193,6 @@ func (st *Settings) OtherTab(name, value string) {
 	}
 }
 
-// Apply applies a changed setting.
 func (st *Settings) Apply(name string) {
 	if name == Theme || name == Motion {
 		mark(name, st.Values[name])

@@ -15,7 +15,6 @@ type stored func(*Driver)
 
 func (stored) Effect() {}
 
-// Read reads the rows of a game.
 func Read(link string, then func([]library.Row) event.Event) event.Effect {
 	return stored(func(d *Driver) {
 		d.shell.Journal.Read(d.life(), link, func(rows []library.Row) { d.Handle(then(rows)) })
@@ -138,7 +137,6 @@ func Remove(links []string, gone func(link string, rows []library.Row) bool, the
 	})
 }
 
-// DropRows deletes damaged rows.
 func DropRows(rows []library.Damaged, then func(error) event.Event) event.Effect {
 	return stored(func(d *Driver) {
 		d.shell.Journal.Drop(rows, func(err error) { d.Handle(then(err)) })

@@ -56,17 +56,14 @@ func (s *Styles) Shape(rows, cols int, top, left float64) {
 	}
 }
 
-// ShapeOf is Shape of the board of a puzzle.
 func (s *Styles) ShapeOf(f *game.Face, puzzle solver.Puzzle) {
 	rows, cols := f.Drawing.Shape(puzzle)
 	top, left := draw.Margins(f, puzzle)
 	s.Shape(rows, cols, top, left)
 }
 
-// Has reports whether there is a rule for a class.
 func (s *Styles) Has(class string) bool { return strings.Contains(s.shapes, "."+class+"{") }
 
-// Brush sets the rules for the brushes of a kind.
 func (s *Styles) Brush(rules string) {
 	if s.brushes != rules {
 		s.brushes = rules

@@ -65,7 +65,6 @@ func (g *cellGrid) Render() app.UI {
 	return app.Raw(g.began)
 }
 
-// grid returns the cells now shown.
 func (g *cellGrid) grid() draw.Grid {
 	return draw.Grid{ID: g.ID, Label: g.Label, Keys: g.Keys, Rows: g.Rows, Cols: g.Cols, Cells: solver.Map(g.shown, unpackCell), Focus: g.tab}
 }
@@ -77,7 +76,6 @@ func (g *cellGrid) take() {
 	g.lines = nil
 }
 
-// OnUpdate updates the cells in the page.
 func (g *cellGrid) OnUpdate(app.Context) {
 	before, tab, label, shape := g.shown, g.tab, g.label, g.shape
 	lines := g.lines

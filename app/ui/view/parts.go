@@ -22,12 +22,10 @@ func ButtonOf(class, do, arg string) app.HTMLButton {
 
 func Button(do, label string) app.HTMLButton { return ButtonWith(do, "", label) }
 
-// ButtonWith returns a Button with an argument.
 func ButtonWith(do, arg, label string) app.HTMLButton {
 	return ButtonOf("tool plain", do, arg).Text(label)
 }
 
-// Tool returns a button of a bar, with an icon and its label.
 func Tool(do, label, iconName string) app.HTMLButton {
 	return ButtonOf("tool", do, "").Body(Icon(iconName), app.Span().Text(label))
 }
@@ -49,7 +47,6 @@ func Ul(class string, items ...app.UI) app.HTMLUl  { return app.Ul().Class(class
 func Span(class, text string) app.HTMLSpan         { return app.Span().Class(class).Text(text) }
 func P(class, text string) app.HTMLP               { return app.P().Class(class).Text(text) }
 
-// Buttons returns buttons in a row.
 func Buttons(list ...app.UI) app.HTMLDiv { return Div("buttons", list...) }
 
 // IconButton returns a button that shows only an icon.
@@ -96,7 +93,6 @@ func FileField(id, label string) app.UI {
 	return app.Label().Class("tool plain file").Body(app.Text(label), app.Input().ID(id).Type("file").Class("unseen").Attr("data-set", "file"))
 }
 
-// Toggle returns a switch for a setting.
 func Toggle(name, label string, on bool) app.UI {
 	return app.Label().Class("toggle").Body(
 		app.Span().Text(label),
@@ -130,7 +126,6 @@ func Numbers(least, most int) (list []string) {
 // Icon returns one of our line drawings on a field of 24 by 24.
 func Icon(name string) app.UI { return use("icon", name) }
 
-// Logo returns the logo of the program.
 func Logo() app.UI { return use("logo", "logo") }
 
 // use shows a symbol of Glyphs. The browser parses it from one text, at a third of the cost of creating and
@@ -217,7 +212,6 @@ func Keypad(do, arg string, list []game.PadKey, why string) app.UI {
 	})...)
 }
 
-// Choice returns the control of a setting.
 func Choice(c game.Choice, name, now string) app.UI {
 	if c.IsSwitch() {
 		return Toggle(name, c.Label, now == "on")

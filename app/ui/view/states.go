@@ -72,7 +72,6 @@ func FactList(facts []Fact) app.HTMLDl {
 	})...)
 }
 
-// KeyList returns a table of keys.
 func KeyList(rows []game.KeyHelp) app.UI {
 	return app.Dl().Class("keys").Body(solver.Map(rows, func(r game.KeyHelp) app.UI {
 		return app.Div().Body(app.Dt().Body(app.Elem("kbd").Text(r.Keys)), app.Dd().Text(r.Does))

@@ -39,7 +39,6 @@ func StatusClass(s game.Status) string {
 	return When(s.Solved, "solved")
 }
 
-// Rules returns the rules of the puzzle.
 func Rules(m *play.Midend) app.UI {
 	return app.P().ID("rules").Class("rules").Text(m.Face().Words.Rules(m.Start().Puzzle))
 }

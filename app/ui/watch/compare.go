@@ -43,7 +43,6 @@ func (a *apart) worker() *pool.Client {
 	return a.client
 }
 
-// end ends the worker.
 func (a *apart) end() {
 	if a.client != nil {
 		a.client.Stop()
@@ -74,7 +73,6 @@ func (co *comparison) draw() app.UI {
 	)
 }
 
-// compared returns a table with a name.
 func compared(name string, columns []string, rows []app.UI) app.UI {
 	head := solver.Map(columns, func(text string) app.UI { return app.Th().Scope("col").Text(text) })
 	return app.Div().Class("compared").TabIndex(0).Role("region").Aria("label", name).Body(

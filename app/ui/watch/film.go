@@ -43,7 +43,6 @@ func (f *film) begin() {
 	f.asks.Do(f.of.shell, f, f.client, f.draw())
 }
 
-// draw draws the next frame.
 func (f *film) draw() shell.Task {
 	m, frame, link := f.of.board.Midend, f.frames[f.done], f.of.board.Link()
 	link.Position = frame.Position

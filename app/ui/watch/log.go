@@ -24,7 +24,6 @@ const (
 	gust      = 200.0 // milliseconds between two gusts
 )
 
-// A searchLog is the log of a search on the page.
 type searchLog struct {
 	search     *search
 	file       *logFile // being written, nil for none
@@ -45,7 +44,6 @@ type logState struct {
 	steps  int
 }
 
-// shown reports whether the log is shown.
 func (l *searchLog) shown() bool { return l.search.shell.Settings.Values["watch.debug"] == "on" }
 
 // filters returns the filters of a log: the sorts of the strategy, or else the actions.
@@ -83,7 +81,6 @@ func (l *searchLog) chosen() (string, game.Filter) {
 	return "", game.Filter{}
 }
 
-// choose changes the filter.
 func (l *searchLog) choose(filter string) {
 	l.filter = filter
 	l.renew()

@@ -173,7 +173,6 @@ func (ws *Screen) Redraw(last event.Event) {
 	ws.shell.Run.RedrawParts(&ws.shell.Transition.Table, &ws.shell.Transition.Panel)
 }
 
-// Apply applies the settings.
 func (ws *Screen) Apply() {
 	ws.driver.Send(ws.settings())
 	options := event.Options{Options: ws.shell.Settings.Of(ws.board.Link())}

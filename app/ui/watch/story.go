@@ -168,7 +168,6 @@ var storyCommands = board.Table[story]{
 	{"save-story", func(st *story, _ string) { st.savePictures() }},
 }
 
-// draw returns the fold with the story.
 func (st *story) draw() app.UI {
 	if st.search.board.Midend.Start().Kind.Ladder == nil {
 		return app.Span()

@@ -93,7 +93,6 @@ func (su *survey) table() app.UI {
 	return compared("What each order needs on many boards", []string{"Order", "Median", "Least", "Most"}, rows)
 }
 
-// links lists the boards of the course.
 func (su *survey) links() (links []string) {
 	c := course.Of(su.kind)
 	for i, chapter := range c.Chapters() {

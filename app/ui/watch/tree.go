@@ -91,7 +91,6 @@ func drawTree(t *game.Tree, at int, rests bool) string {
 		treeWide, rows*treeRow, b)
 }
 
-// treeStyle is the style of a tree in a file of its own.
 const treeStyle = `<style>rect,path{stroke:#fff;stroke-width:.5;fill:#9db7d5}.other{fill:#c5d5e8}.found{fill:#4d9e6a}.lit{fill:#d9822b}</style>`
 
 // save saves the tree as a picture.
@@ -100,7 +99,6 @@ func (ct *choiceTree) save(name string) {
 	browser.Save([]byte(svg), "image/svg+xml", name+"-choices.svg")
 }
 
-// card returns the card with the tree of a search.
 func (ct *choiceTree) card(m *watch.Midend) app.UI {
 	list := solver.Map(ct.list, func(c watch.Choice) app.UI {
 		return app.Li().Body(view.ButtonWith("moment", strconv.Itoa(c.Step), c.Text))

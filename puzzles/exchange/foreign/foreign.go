@@ -13,7 +13,6 @@ const MaxHTML = 1 << 20
 // A Result is the result of saving a file, by the Queens helper's numbers.
 type Result int
 
-// The results.
 const (
 	Saved Result = iota
 	Failed

@@ -29,7 +29,6 @@ const (
 	maxRepeated = 64
 )
 
-// A cell is what a cell shows.
 type cell struct {
 	colour string
 	border [4]string // CSS: top, right, bottom, left
@@ -109,7 +108,6 @@ func (b *book) fail(name string) {
 	}
 }
 
-// decode reads a whole part.
 func (b *book) decode(name string, v any) {
 	if err := b.part(name).Decode(v); err != nil && err != io.EOF {
 		b.fail(name)

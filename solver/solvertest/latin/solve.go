@@ -10,7 +10,6 @@ import (
 	"quadrille/solver"
 )
 
-// fitting lists the allowed marks of a site.
 func (p *Puzzle) fitting(pos solver.Position, site int) (marks []solver.Mark) {
 	for digit := byte('1'); digit <= '0'+byte(p.Size); digit++ {
 		if m := (solver.Mark{Site: site, To: digit}); p.against(pos, m) == nil {

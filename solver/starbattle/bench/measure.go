@@ -137,7 +137,6 @@ func (f *figure) worst(e *first, s set) {
 	f.Worst, f.WorstBoard, f.WorstNodes = best[i], name(s[i]), e.result(s[i]).Nodes
 }
 
-// name returns the name of a board in the table.
 func name(b enginetest.Board) string {
 	if b.Remark != "" {
 		return b.Remark

@@ -61,7 +61,6 @@ func (f formula) clause(literals ...z.Lit) {
 	f.Add(z.LitNull)
 }
 
-// exactly adds the constraint that k of the literals hold.
 func (f formula) exactly(k int, literals []z.Lit) {
 	if len(literals) < k {
 		f.clause()

@@ -56,7 +56,6 @@ type searcher interface {
 	start(e *Engine, brief bool)
 }
 
-// A Result is the result of a search.
 type Result struct {
 	Count   int      // solutions, at most the limit
 	More    bool     // the limit ended the count

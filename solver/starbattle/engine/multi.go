@@ -103,10 +103,8 @@ func (m *multi) blank() {
 	}
 }
 
-// save keeps a copy of the state.
 func (m *multi) save(at int) { m.saved[at] = m.state }
 
-// restore sets the state to the saved one.
 func (m *multi) restore(at int) {
 	m.state = m.saved[at]
 	clear(m.pressed[:m.n])

@@ -74,7 +74,6 @@ func (m *multi) join(f *multiState, now, last *capacity, line int) (sum capacity
 	return sum
 }
 
-// meet returns the capacity in the lines before and after some others.
 func (m *multi) meet(before, after *capacity) (sum capacity) {
 	sum[0] = before[0] | after[0]
 	sum[1] = before[1] | after[1] | before[0]&after[0]

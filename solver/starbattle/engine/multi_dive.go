@@ -28,7 +28,6 @@ func (m *multi) blame(row, column int) {
 	}
 }
 
-// forget clears all marks.
 func (m *multi) forget() { m.atRoot, m.marked, m.ready = false, false, false }
 
 func (m *multi) mark(cell int, star bool) bool {
@@ -42,7 +41,6 @@ func (m *multi) mark(cell int, star bool) bool {
 	return !m.has(row, column)
 }
 
-// root sets the state to the root.
 func (m *multi) root() {
 	switch {
 	case m.atRoot:

@@ -2,7 +2,6 @@ package engine
 
 import "math/bits"
 
-// A multiState is a search state.
 type multiState struct {
 	open     words              // the cells with a star or that may still get one
 	star     words              // the cells with a star; part of open

@@ -25,7 +25,6 @@ type single struct {
 	inRows, inColumns [MaxSize]uint32
 }
 
-// A singleState is a search state.
 type singleState struct {
 	open                [MaxSize]uint32 // per row, the columns that may still get its star, or its star
 	rows, columns, left uint32          // the rows, columns and regions that need a star

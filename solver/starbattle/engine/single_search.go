@@ -86,7 +86,6 @@ func (d *descent) probe(level int) bool {
 	return true
 }
 
-// to sets the state to that of a level and returns it.
 func (s *single) to(level int) *singleState {
 	b := &s.state
 	if s.level == level {

@@ -28,7 +28,6 @@ type Board struct {
 	Remark  string  // the text behind the board
 }
 
-// Load loads the board and its marks into a solver.
 func (b Board) Load(s Solver) {
 	s.Load(b.N, b.K, b.Regions)
 	for c, mark := range b.Marks {
@@ -56,7 +55,6 @@ func (b Board) String() string {
 	return text
 }
 
-// Turned returns the board in another attitude.
 func (b Board) Turned(t grid.Turn) Board {
 	b.Regions = []uint8(t.Text(b.N, b.N, string(b.Regions)))
 	if len(b.Marks) > 0 {
@@ -102,7 +100,6 @@ func Parse(text string) ([]Board, error) {
 	return boards, nil
 }
 
-// A Maker makes random boards.
 type Maker struct {
 	*rand.Rand
 	placements map[[2]int][]engine.Stars // per n and k, ways to put stars where regions do not matter

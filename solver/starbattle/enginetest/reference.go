@@ -18,7 +18,6 @@ type Reference struct {
 	filling *ladder.Filling
 }
 
-// Load takes a board.
 func (s *Reference) Load(n, k int, regions []uint8) bool {
 	s.filling = ladder.NewFilling(context.Background(), n, k, regions)
 	for u := range 3 * n {
@@ -27,19 +26,16 @@ func (s *Reference) Load(n, k int, regions []uint8) bool {
 	return true
 }
 
-// Star puts a star on a cell.
 func (s *Reference) Star(cell int) bool {
 	s.filling.Given = append(s.filling.Given, cell)
 	return true
 }
 
-// Cross closes a cell.
 func (s *Reference) Cross(cell int) bool {
 	s.filling.Barred = append(s.filling.Barred, cell)
 	return true
 }
 
-// Count counts the solutions up to limit.
 func (s *Reference) Count(limit int) engine.Result {
 	found := 0
 	r := s.Each(func(engine.Stars) bool {

@@ -24,7 +24,6 @@ type Options struct {
 	Symmetry  Symmetry
 }
 
-// Check returns an error if the options are wrong.
 func (o Options) Check() error {
 	smallest := map[int]int{1: 5, 2: 8, 3: 12}[o.Stars]
 	switch {

@@ -108,7 +108,6 @@ func newGround(n int) *ground {
 	return g
 }
 
-// cellsOf lists the cells of each of some units.
 func (b *Board) cellsOf(units []int) [][]int {
 	return solver.Map(units, func(u int) []int { return b.units[u] })
 }

@@ -30,7 +30,6 @@ type Filling struct {
 	found func(engine.Stars) bool
 }
 
-// A fillingState is a state of the search of a Filling.
 type fillingState struct {
 	stars, open engine.Stars
 	openCount   [3 * maxSize]int16 // open cells

@@ -9,7 +9,6 @@ type Hitting struct {
 	missed [][]UnitSet                 // the sets to hit, by the number of units to add
 }
 
-// Find returns at most size units that hit each set.
 func (h *Hitting) Find(sets []UnitSet, size int) (UnitSet, bool) {
 	for len(h.missed) <= size {
 		h.missed = append(h.missed, nil)

@@ -16,7 +16,6 @@ func (b *Board) unitRef(u int) string {
 	return telling.Line(u/b.n, u%b.n)
 }
 
-// cellRef names a cell.
 func (b *Board) cellRef(cell int) string {
 	return telling.Cell(cell, b.n)
 }
@@ -56,7 +55,6 @@ func (b *Board) unitsRef(units []int) string {
 	return solver.List(names)
 }
 
-// plural returns the word for units of a kind.
 func plural(kind int) string { return []string{"rows", "columns", "regions"}[kind] }
 
 // counted names units of a kind by their number.

@@ -93,7 +93,6 @@ func (s *oneState) supposing(c int) remaining {
 	return after
 }
 
-// openCells returns the open cells of a unit.
 func (b *Board) openCells(t *remaining, u int) cells {
 	x := t.open
 	x.keep(&b.in[u], b.words)

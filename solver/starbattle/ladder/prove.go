@@ -35,7 +35,6 @@ func Load(ctx context.Context, e *engine.Engine, n, k int, regions []uint8, pos 
 	}
 }
 
-// Witness returns a position with the stars of a solution.
 func Witness(n int, pos solver.Position, stars *engine.Stars) solver.Position {
 	marks := []byte(pos)
 	for r, row := range stars[:n] {

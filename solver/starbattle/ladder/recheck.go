@@ -41,7 +41,6 @@ type rechecker struct {
 	tried int
 }
 
-// A rechecked is a search state of a recheck.
 type rechecked struct {
 	blank, stars cells
 	capacity     [3 * maxSize]int16 // of each unit: the stars it can still take

@@ -97,7 +97,6 @@ func (f *severalState) survey(ctx context.Context, pos solver.Position) bool {
 	return ctx.Err() == nil
 }
 
-// union returns the cells of some units, given those of all.
 func (b *Board) union(of []cells, units []int) (all cells) {
 	for _, u := range units {
 		all.join(&of[u], b.words)

@@ -131,7 +131,6 @@ func (t *trail) argue(search *caseSearch, wrong solver.Mark, depth int) *tree {
 	return t.refute(search, depth)
 }
 
-// refute refutes the assumptions of the trail.
 func (t *trail) refute(search *caseSearch, depth int) *tree {
 	if t.follow(allWays, reason.AnyRounds) > 0 {
 		p, end := t.shortest()
@@ -150,7 +149,6 @@ func (t *trail) refute(search *caseSearch, depth int) *tree {
 	return nil
 }
 
-// split splits a case into the ways to fill a unit.
 func (t *trail) split(search *caseSearch, u unitWays, depth int) *tree {
 	return t.splitInto(u.unit, u.ways, func(way []solver.Mark) *tree {
 		sub := t.f.trail()
@@ -286,7 +284,6 @@ func (t *trail) waysOf(u int) [][]solver.Mark {
 	return ways
 }
 
-// deduction returns the deduction of a tree that refutes a mark.
 func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	if len(n.cases) == 0 {
 		return n.trail.against(wrong, levelCases, n.proof, n.end)

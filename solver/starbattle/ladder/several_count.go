@@ -45,7 +45,6 @@ func (f *severalState) windows(yield func([]int) bool) {
 	}
 }
 
-// unitNumbers holds the numbers of the units.
 var unitNumbers = func() (list [3 * maxSize]int) {
 	for u := range list {
 		list[u] = u

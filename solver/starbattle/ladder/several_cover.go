@@ -14,7 +14,6 @@ type cover struct {
 	capacity int
 }
 
-// pieces returns the number of areas.
 func (c *cover) pieces() int { return len(c.blocks) + len(c.units) }
 
 // A coverer searches for the cover of some cells that takes the fewest stars, and among those for one of the
@@ -139,7 +138,6 @@ func (f *severalState) tilings(open cells, n int) [][]cells {
 	return all
 }
 
-// tiled returns the outcome if each of some blocks holds a star.
 func (f *severalState) tiled(blocks []cells) (o outcome) {
 	for i := range blocks {
 		block := &blocks[i]

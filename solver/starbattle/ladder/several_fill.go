@@ -58,7 +58,6 @@ func (f *severalState) fill(capacity []int8, parts ...part) *fill {
 	return s
 }
 
-// cells returns all open cells of the parts.
 func (s *fill) cells() cells {
 	var all cells
 	for i := range s.n {

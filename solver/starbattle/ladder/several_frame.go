@@ -93,7 +93,6 @@ type packing struct {
 	most     int
 }
 
-// pack returns the set of those of some cells that are in the frame.
 func (x *frame) pack(of *cells, words int) (set uint64) {
 	for i, w := range of[:words] {
 		for w &= x.all[i]; w != 0; w &= w - 1 {
@@ -189,7 +188,6 @@ func (s *packing) each(open uint64, note bool) bool {
 	return true
 }
 
-// note notes the way put.
 func (s *packing) note() {
 	var stars uint64
 	for _, i := range s.put[:s.n] {

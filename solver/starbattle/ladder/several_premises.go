@@ -4,7 +4,6 @@ import (
 	"quadrille/solver"
 )
 
-// severalPremises are the premises of a deduction.
 type severalPremises struct {
 	f        *severalState
 	lower    UnitSet // units that have all their stars
@@ -18,7 +17,6 @@ type severalPremises struct {
 
 func (f *severalState) premises() *severalPremises { return &severalPremises{f: f} }
 
-// fills adds that units have all their stars.
 func (w *severalPremises) fills(units ...int) {
 	w.lower = w.lower.or(unitsOf(units...))
 }
@@ -82,7 +80,6 @@ func (w *severalPremises) whole(units ...int) {
 	}
 }
 
-// Add adds other premises.
 func (w *severalPremises) Add(o *severalPremises) {
 	w.lower, w.upper = w.lower.or(o.lower), w.upper.or(o.upper)
 	w.marks = w.marks.or(&o.marks)

@@ -7,7 +7,6 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A proof holds the events and premises of a contradiction.
 type proof = reason.Proof[event, *severalPremises]
 
 // Premises returns empty premises.

@@ -22,7 +22,6 @@ type caseSearch struct {
 	leftOut bool // some state only had units with more ways than that
 }
 
-// A caseState holds the stars and the open cells of a case.
 type caseState struct{ stars, open cells }
 
 // A supposed is the state after some assumptions and all their consequences.
@@ -77,7 +76,6 @@ func (s *caseSearch) setSplits(splits int) {
 	}
 }
 
-// with adds marks to the assumptions.
 func (s *caseSearch) with(assumed string, marks []solver.Mark) string {
 	all := make([]uint16, 0, 16)
 	for i := 0; i < len(assumed); i += 2 {
@@ -147,7 +145,6 @@ func (s *caseSearch) load(x, more caseState, marks []solver.Mark) (against bool)
 	return against
 }
 
-// refutes reports whether cases of at most the given depth refute a mark.
 func (s *caseSearch) refutes(m solver.Mark, depth int) bool {
 	x, fails := s.after(s.base, m)
 	return fails || s.fails(x, depth)
@@ -206,7 +203,6 @@ func (s *caseSearch) eachFails(x supposed, u unitWays, depth int) bool {
 	return !slices.ContainsFunc(on, func(next supposed) bool { return !s.fails(next, depth-1) })
 }
 
-// A unitWays holds a unit and the ways to fill it.
 type unitWays struct {
 	unit int
 	ways [][]solver.Mark

@@ -125,7 +125,6 @@ func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 	return t.against(wrong, level, p, end)
 }
 
-// against returns the deduction that a mark is wrong, by a proof.
 func (t *trail) against(wrong solver.Mark, level float64, p *proof, end event) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: []solver.Mark{opposite(wrong)}}
 	d.Told.SetText(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))

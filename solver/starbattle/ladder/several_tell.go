@@ -64,7 +64,6 @@ func (f *severalState) line(text string, x event) solver.Case {
 	return solver.Case{Text: text, Units: f.cellsOf(x.named())}
 }
 
-// named lists the units of an event.
 func (x event) named() []int {
 	return solver.Filter(x.units[:], func(u int) bool { return u >= 0 })
 }
@@ -131,7 +130,6 @@ func (t *trail) closers(x event) (by cells, fills int) {
 	return by, fills
 }
 
-// Ending returns the line of a contradiction.
 func (t *trail) Ending(x event) solver.Case {
 	fail := "can't both get their " + t.f.noun + "s"
 	if x.units[1] < 0 {

@@ -40,7 +40,6 @@ func (f *severalState) waysText(w *severalPremises, areas []area, capacity []int
 	return fmt.Sprintf("%s %s %s ways left%s%s. %s", solver.Capital(f.areaRef(all)), has, number(len(ways)), stars, given, f.inAll(len(ways), o)), cases
 }
 
-// listWays lists the ways to fill areas.
 func (f *severalState) listWays(capacity []int8, areas []area) (ways []cells) {
 	s := f.fillAreas(capacity, areas)
 	open := s.cells()

@@ -97,7 +97,6 @@ func finders() []finder {
 	}
 }
 
-// version returns the version of a module in this program.
 func version(module string) string {
 	info, _ := debug.ReadBuildInfo()
 	for _, m := range info.Deps {
