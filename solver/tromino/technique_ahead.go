@@ -87,7 +87,7 @@ func (s *state) leaves(by []event) string {
 // contradict some marks, or all if there are none.
 func (t *trail) aheads(x event, marks []solver.Mark) (all []int) {
 	for _, i := range t.s.over[x.cell] {
-		if at := t.outAt[i]; at >= 0 && at < min(x.before, len(t.Events)) && t.Events[at].rulesOut() && (len(marks) == 0 || !t.s.places[i].allows(marks)) {
+		if at := t.outAt[i]; at >= 0 && at < min(x.before, len(t.Events)) && t.Events[at].rulesOut() && (len(marks) == 0 || t.s.places[i].contradicts(marks)) {
 			all = append(all, at)
 		}
 	}

@@ -159,7 +159,7 @@ func (s *state) tellCommon(c int, left []int, marks []solver.Mark) (*premises, s
 	other := s.premises()
 	without, next := s.without(c, marks)
 	misses := func(i int) bool { return next >= 0 && !slices.Contains(s.places[i].cells[:], next) }
-	other.allOut(solver.Filter(s.over[c], func(i int) bool { return !s.live[i] && (misses(i) || !s.places[i].allows(marks)) }), c)
+	other.allOut(solver.Filter(s.over[c], func(i int) bool { return !s.live[i] && (misses(i) || s.places[i].contradicts(marks)) }), c)
 	if slices.ContainsFunc(left, misses) {
 		without = ""
 	} else if without != "" {
@@ -183,11 +183,6 @@ func (s *state) tellCommon(c int, left []int, marks []solver.Mark) (*premises, s
 		return other, by
 	}
 	return why, told
-}
-
-// allows reports whether a piece at the place makes all of some marks.
-func (l *place) allows(marks []solver.Mark) bool {
-	return !slices.ContainsFunc(marks, func(m solver.Mark) bool { return l.markOn(m.Site) != m.To })
 }
 
 // without says of pieces over a cell that do not make some marks that none fits: "No piece fits it without the lower cell or

@@ -164,7 +164,7 @@ func (t *trail) against(x event, marks []solver.Mark) (news []solver.Mark, why *
 		return to != solver.Blank && to != m.To
 	}
 	for _, i := range s.over[x.cell] {
-		if len(marks) > 0 && !slices.ContainsFunc(marks, func(m solver.Mark) bool { return s.places[i].markOn(m.Site) != m.To }) {
+		if len(marks) > 0 && !s.places[i].contradicts(marks) {
 			continue
 		}
 		switch t.outAt[i] {
