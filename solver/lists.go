@@ -30,13 +30,19 @@ func Map[T, U any](list []T, f func(T) U) []U {
 	return all
 }
 
+// Times lists the results of f for the numbers below n.
+func Times[T any](n int, f func(int) T) []T {
+	all := slices.Grow([]T(nil), n)
+	for i := range n {
+		all = append(all, f(i))
+	}
+	return all
+}
+
 // SortFunc sorts a list; equal elements keep their order. It sorts their places, as those of slices are
 // compiled anew for each type: slices.SortFunc takes 17 kB of WebAssembly.
 func SortFunc[T any](list []T, compare func(a, b T) int) {
-	places := make([]int, len(list))
-	for i := range places {
-		places[i] = i
-	}
+	places := Times(len(list), func(i int) int { return i })
 	slices.SortStableFunc(places, func(i, j int) int { return compare(list[i], list[j]) })
 	copy(list, Map(places, func(i int) T { return list[i] }))
 }

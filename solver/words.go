@@ -8,10 +8,7 @@ import (
 
 // List joins parts: "a", "a and b", "a, b and c".
 func List[S ~string](parts []S) string {
-	words := make([]string, len(parts))
-	for i, p := range parts {
-		words[i] = string(p)
-	}
+	words := Map(parts, func(p S) string { return string(p) })
 	if last := len(words) - 1; last > 0 {
 		return strings.Join(words[:last], ", ") + " and " + words[last]
 	}

@@ -256,12 +256,7 @@ var word = regexp.MustCompile(`\p{L}*\p{Ll}\p{L}*\p{L}{2}`)
 
 // hasBlocks reports whether a text has blank lines, and a puzzle of several lines before the last of them.
 func (c Console) hasBlocks(text []byte) bool {
-	for _, p := range exchange.All(c.Ctx, c.Kinds, text[:afterBlank(text)]) {
-		if p.Err == nil && p.Lines > 1 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(exchange.All(c.Ctx, c.Kinds, text[:afterBlank(text)]), func(p exchange.Piece) bool { return p.Err == nil && p.Lines > 1 })
 }
 
 var blank = regexp.MustCompile(`\n[ \t\r]*\n`)

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles/picture"
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -77,10 +78,7 @@ func (c Console) boardOf(in io.Reader) (rows, doubt string, err error) {
 
 func cellNames(m grid.Map, cells []int) string {
 	const shown = 10
-	var names []string
-	for _, c := range cells[:min(len(cells), shown)] {
-		names = append(names, fmt.Sprintf("r%dc%d", c/m.Cols+1, c%m.Cols+1))
-	}
+	names := solver.Map(cells[:min(len(cells), shown)], func(c int) string { return fmt.Sprintf("r%dc%d", c/m.Cols+1, c%m.Cols+1) })
 	if more := len(cells) - shown; more > 0 {
 		names = append(names, fmt.Sprintf("%d more", more))
 	}

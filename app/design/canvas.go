@@ -62,13 +62,7 @@ func (c *canvas) unpainted(before string, cells []int) []int {
 
 // differing lists the cells that look different on two boards of one shape.
 func differing(a, b []game.Cell) []int {
-	var cells []int
-	for c := range a {
-		if a[c] != b[c] {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return solver.Indices(len(a), func(c int) bool { return a[c] != b[c] })
 }
 
 // where returns the cells of a draft's board that hold sites of its puzzle.
@@ -80,13 +74,7 @@ func (c *canvas) where(draft string, sites []int) []int {
 }
 
 func cellsOf(regions string, of byte) []int {
-	var cells []int
-	for c := range len(regions) {
-		if regions[c] == of {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return solver.Indices(len(regions), func(c int) bool { return regions[c] == of })
 }
 
 // turned returns the entry of a draft made by a tool: the tool moves the locked cells and the stars, or leaves

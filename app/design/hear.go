@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 // A listener is a player who hears the board: it knows what has been told.
@@ -101,11 +102,6 @@ func (l *listener) changed(cells []game.Cell, focus int) string {
 	if len(cells) != len(before) {
 		return ""
 	}
-	var changed []int
-	for c := range cells {
-		if cells[c].Label != before[c].Label {
-			changed = append(changed, c)
-		}
-	}
+	changed := solver.Indices(len(cells), func(c int) bool { return cells[c].Label != before[c].Label })
 	return game.Heard(before, cells, changed, len(changed), focus)
 }

@@ -3,6 +3,7 @@ package design
 import (
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 const lockedStay = "Locked cells stay as they are"
@@ -61,12 +62,7 @@ func (p *painter) fill(cell int, brush byte) []event.Effect {
 		return p.draw(game.Drawn(after))
 	}
 	now, then := p.regions(), painting.Regions(after)
-	var cells []int
-	for c := range now {
-		if now[c] != then[c] {
-			cells = append(cells, c)
-		}
-	}
+	cells := solver.Indices(len(now), func(c int) bool { return now[c] != then[c] })
 	return p.paint(cells, brush)
 }
 

@@ -122,11 +122,7 @@ func (n Narrator) quarter(cell int) (name string, cells []int) {
 	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
 	high, wide := (rows+1)/2, (cols+1)/2
 	upper, left := cell/cols < high, cell%cols < wide
-	for c := range rows * cols {
-		if (c/cols < high) == upper && (c%cols < wide) == left {
-			cells = append(cells, c)
-		}
-	}
+	cells = solver.Indices(rows*cols, func(c int) bool { return (c/cols < high) == upper && (c%cols < wide) == left })
 	return "the " + map[bool]string{true: "top", false: "bottom"}[upper] + "-" +
 		map[bool]string{true: "left", false: "right"}[left] + " corner", cells
 }

@@ -28,10 +28,7 @@ func Count(n int, noun string) string {
 
 // Sentences returns the texts of faults, each with a capital letter.
 func Sentences(faults []solver.Fault) (said []string) {
-	for _, f := range faults {
-		said = append(said, solver.Capital(f.String()))
-	}
-	return said
+	return solver.Map(faults, func(f solver.Fault) string { return solver.Capital(f.String()) })
 }
 
 // Seconds writes a run time: over one second with one decimal, otherwise with four.

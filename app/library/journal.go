@@ -75,11 +75,7 @@ func Sort(rows []Row) []Row {
 }
 
 func Entries(rows []Row) []game.Entry {
-	entries := make([]game.Entry, len(rows))
-	for i, r := range rows {
-		entries[i] = r.Entry
-	}
-	return entries
+	return solver.Map(rows, func(r Row) game.Entry { return r.Entry })
 }
 
 // A Span is the times of the first and the last move of a game, in milliseconds since 1970; 0 if unknown.

@@ -57,11 +57,7 @@ func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) [
 // inOrder sorts keys and returns their places.
 func inOrder(keys []sortKey) []int {
 	solver.SortFunc(keys, sortKey.compare)
-	found := make([]int, len(keys))
-	for i, k := range keys {
-		found[i] = k.place
-	}
-	return found
+	return solver.Map(keys, func(k sortKey) int { return k.place })
 }
 
 // A sortKey sorts games by its fields in order; the latest is first.
@@ -91,12 +87,7 @@ func (s Search) fits(r *Record) bool {
 func holds(r *Record, words []string, titles map[string]string) bool {
 	maker := r.Maker()
 	text := fold(strings.Join([]string{r.Name, maker.Title, maker.Author, r.Title, r.Size, titles[r.Kind], r.Band, strings.Join(r.Origins, " "), r.Origin()}, "\n"))
-	for _, w := range words {
-		if !strings.Contains(text, w) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 }
 
 // compare compares only the fields needed: for thousands of games that is most of a search.

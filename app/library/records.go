@@ -79,18 +79,10 @@ func (p *packed) record() Record {
 	r, t := p.rest, packedText(p.text)
 	r.Link, r.Kind, r.Name, r.Title, r.Size, r.Fields = t.word(), t.word(), t.word(), t.word(), t.word(), t.word()
 	r.Position, r.Band = solver.Position(t.word()), t.word()
-	if n := t.number(); n > 0 {
-		r.Origins = make([]string, n)
-		for i := range r.Origins {
-			r.Origins[i] = t.word()
-		}
-	}
-	if n := t.number(); n > 0 {
-		r.Solves = make([]game.Solve, n)
-		for i := range r.Solves {
-			r.Solves[i] = game.Solve{Seconds: t.number(), Hints: t.number(), Checks: t.number(), When: t.word()}
-		}
-	}
+	r.Origins = solver.Times(t.number(), func(int) string { return t.word() })
+	r.Solves = solver.Times(t.number(), func(int) game.Solve {
+		return game.Solve{Seconds: t.number(), Hints: t.number(), Checks: t.number(), When: t.word()}
+	})
 	return r
 }
 
@@ -123,10 +115,7 @@ func (rs *Records) Put(r Record) {
 
 // Latest returns the places of the records, the latest first.
 func (rs *Records) Latest() []int {
-	keys := make([]sortKey, rs.Len())
-	for i := range keys {
-		keys[i] = sortKey{at: rs.rows[i].rest.At, place: i}
-	}
+	keys := solver.Times(rs.Len(), func(i int) sortKey { return sortKey{at: rs.rows[i].rest.At, place: i} })
 	return inOrder(keys)
 }
 

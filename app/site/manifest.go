@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 
 	"quadrille/app/ui"
+	"quadrille/solver"
 )
 
 // sharePath is the path to which other apps POST shared data. The service worker answers it.
@@ -57,14 +58,10 @@ func manifest(prefix, version string) []byte {
 	root := prefix + "/"
 	icons := root + folderOf(version) + "icons/"
 	png := picture{Src: icons + "icon-192.png", Type: "image/png", Sizes: "192x192"}
-	var shortcuts []shortcut
-	for _, to := range ui.Shortcuts() {
-		shortcuts = append(shortcuts, shortcut{to.Name, root + "#" + to.Fragment, []picture{png}})
-	}
-	var screenshots []picture
-	for _, s := range shots {
-		screenshots = append(screenshots, picture{Src: root + picturesFolder + s.file, Type: "image/png", Sizes: s.sizes, Form: s.form, Label: s.label})
-	}
+	shortcuts := solver.Map(ui.Shortcuts(), func(to ui.Shortcut) shortcut { return shortcut{to.Name, root + "#" + to.Fragment, []picture{png}} })
+	screenshots := solver.Map(shots, func(s shot) picture {
+		return picture{Src: root + picturesFolder + s.file, Type: "image/png", Sizes: s.sizes, Form: s.form, Label: s.label}
+	})
 	text, err := json.MarshalIndent(map[string]any{
 		"id":               root,
 		"name":             name,

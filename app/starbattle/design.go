@@ -137,10 +137,7 @@ func playColours(d starbattle.Draft) string {
 	if err != nil {
 		return ""
 	}
-	var given []byte
-	for _, c := range colours(p, nil) {
-		given = append(given, 'A'-1+byte(c.Number))
-	}
+	given := solver.Map(colours(p, nil), func(c palette.Colour) byte { return 'A' - 1 + byte(c.Number) })
 	return string(given)
 }
 

@@ -27,11 +27,7 @@ func paletteOf(o game.Options) *palette.Palette {
 func colours(p *starbattle.Puzzle, o game.Options) []palette.Colour {
 	pal := paletteOf(o)
 	if kept := o[painted]; pal == palette.Soft && areColours(kept, p.Size()) {
-		colour := make([]palette.Colour, p.Size())
-		for r := range colour {
-			colour[r] = pal.Colours()[kept[r]-'A']
-		}
-		return colour
+		return solver.Times(p.Size(), func(r int) palette.Colour { return pal.Colours()[kept[r]-'A'] })
 	}
 	assigned.Lock()
 	defer assigned.Unlock()

@@ -22,10 +22,7 @@ func mark(p *starbattle.Puzzle, pos solver.Position, cell int, to byte, o game.O
 
 // closed names the stars that close a cell.
 func closed(p *starbattle.Puzzle, cell int, closers []int) string {
-	places := make([]string, len(closers))
-	for i, c := range closers {
-		places[i] = p.CellName(c)
-	}
+	places := solver.Map(closers, p.CellName)
 	noun, rest := p.Noun(), ""
 	if len(closers) > 1 {
 		noun += "s"

@@ -108,10 +108,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	if v.Warns() {
 		conflicts = conflictsOf(p, analysis)
 	}
-	names := make([]string, n)
-	for r := range names {
-		names[r] = "region " + label(r, v.Options) + " " + colours(p, v.Options)[r].Name
-	}
+	names := solver.Times(n, func(r int) string { return "region " + label(r, v.Options) + " " + colours(p, v.Options)[r].Name })
 	cells := make([]game.Cell, n*n)
 	for c := range cells {
 		cell := &cells[c]

@@ -111,12 +111,9 @@ func draftStatus(d tromino.Draft) game.DraftStatus {
 
 // where returns the cells that some edges enclose, or, if none, those beside the edges.
 func where(p *tromino.Puzzle, sites []int) []int {
-	var cells []int
-	for c := range p.Cells() {
-		if !slices.ContainsFunc(p.Edges(c), func(site int) bool { return !slices.Contains(sites, site) }) {
-			cells = append(cells, c)
-		}
-	}
+	cells := solver.Indices(p.Cells(), func(c int) bool {
+		return !slices.ContainsFunc(p.Edges(c), func(site int) bool { return !slices.Contains(sites, site) })
+	})
 	if cells == nil {
 		return beside(p, sites)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/app/game"
+	"quadrille/solver"
 	"quadrille/solver/grid"
 	"quadrille/solver/tromino"
 )
@@ -88,10 +89,7 @@ func unchanged(_ string, path []int, brush byte) string {
 // not drawn.
 func mirrored(d tromino.Draft, path []int, brush byte, s grid.Symmetry) (after tromino.Draft, said string) {
 	rows, cols := d.Size()
-	image := make([]int, len(path))
-	for i, c := range path {
-		image[i] = s.Image(rows, cols, c)
-	}
+	image := solver.Map(path, func(c int) int { return s.Image(rows, cols, c) })
 	if brush != piece || len(path) < 3 {
 		return paint(paint(d, image, brush), path, brush), ""
 	}

@@ -123,11 +123,7 @@ func clues(p interface {
 	Cells() int
 	Clue(cell int) byte
 }) []byte {
-	list := make([]byte, p.Cells())
-	for c := range list {
-		list[c] = p.Clue(c)
-	}
-	return list
+	return solver.Times(p.Cells(), p.Clue)
 }
 
 // progress counts the pieces that are drawn, right or wrong, and those of the whole board.

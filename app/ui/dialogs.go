@@ -9,6 +9,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
 type dialogBox struct {
@@ -27,10 +28,7 @@ type dialog struct {
 
 // draw draws the dialogs, which are always in the document, closed and empty until show opens one.
 func (db *dialogBox) draw() app.UI {
-	var all []app.UI
-	for _, d := range db.list {
-		all = append(all, db.drawOne(d))
-	}
+	all := solver.Map(db.list, db.drawOne)
 	return view.Div("dialogs", all...)
 }
 

@@ -48,11 +48,7 @@ func spread(rows [][]string) [][]string {
 	if slices.ContainsFunc(rows, func(row []string) bool { return len(row) > 1 }) {
 		return rows
 	}
-	out := make([][]string, len(rows))
-	for i, row := range rows {
-		out[i] = strings.Split(row[0], "")
-	}
-	return out
+	return solver.Map(rows, func(row []string) []string { return strings.Split(row[0], "") })
 }
 
 func readNumbers(text string) (Board, error) {

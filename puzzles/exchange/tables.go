@@ -26,11 +26,7 @@ func newTables(rows, cols, letters int) (*grid.Tables, error) {
 		return nil, fmt.Errorf("there are counts for %s instead of %d to %d", solver.Plural(letters, "letter"), lettersLeast, lettersMost)
 	}
 	unknown := func(lines int) [][]int {
-		counts := make([][]int, lines)
-		for i := range counts {
-			counts[i] = slices.Repeat([]int{grid.Unknown}, letters)
-		}
-		return counts
+		return solver.Times(lines, func(i int) []int { return slices.Repeat([]int{grid.Unknown}, letters) })
 	}
 	return &grid.Tables{Rows: rows, Cols: cols, Letters: letters, RowCounts: unknown(rows), ColCounts: unknown(cols)}, nil
 }

@@ -3,6 +3,8 @@ package picture
 import (
 	"math"
 	"slices"
+
+	"quadrille/solver"
 )
 
 // A cluster is a set of cells of one colour.
@@ -61,10 +63,7 @@ func grown(fills []lab, pieces []int, apart func(a, b int) bool) tree {
 
 // cut numbers the cells by the group they are in when n are left.
 func (t tree) cut(n int) []int {
-	into := make([]int, t.count)
-	for i := range into {
-		into[i] = i
-	}
+	into := solver.Times(t.count, func(i int) int { return i })
 	for _, j := range t.joints[:min(max(t.count-n, 0), len(t.joints))] {
 		for k := range into {
 			if into[k] == j.from {
@@ -72,11 +71,7 @@ func (t tree) cut(n int) []int {
 			}
 		}
 	}
-	labels := make([]int, len(t.groups))
-	for c, g := range t.groups {
-		labels[c] = into[g]
-	}
-	return labels
+	return solver.Map(t.groups, func(g int) int { return into[g] })
 }
 
 // far returns the distance of the two groups whose joint left n.

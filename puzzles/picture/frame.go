@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"quadrille/solver"
 )
 
 // A point is a place in working pixels, from the upper left corner of the picture.
@@ -76,10 +78,7 @@ func gather(e edges, limit int) net {
 			}
 		}
 	}
-	n.on = make([]bool, len(count))
-	for i, c := range count {
-		n.on[i] = c >= 2
-	}
+	n.on = solver.Map(count, func(c uint8) bool { return c >= 2 })
 	return n
 }
 
@@ -214,11 +213,7 @@ func (n net) frames(cores bool) []frame {
 	slices.SortStableFunc(pieces, func(a, b piece) int {
 		return cmp.Compare((b.right-b.left)*(b.bottom-b.top), (a.right-a.left)*(a.bottom-a.top))
 	})
-	var all []frame
-	for _, p := range pieces[:min(most, len(pieces))] {
-		all = append(all, n.outline(p.squares, p.left, p.right, p.top, p.bottom))
-	}
-	return all
+	return solver.Map(pieces[:min(most, len(pieces))], func(p piece) frame { return n.outline(p.squares, p.left, p.right, p.top, p.bottom) })
 }
 
 // outline lays a straight line along each side of a piece of the net.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -111,10 +112,7 @@ type walls struct {
 // split tries the widest gaps between widths and returns the walls that best enclose as many pieces as
 // wanted.
 func split(borders []border, n int) walls {
-	widths := make([]float64, len(borders))
-	for i, b := range borders {
-		widths[i] = b.width
-	}
+	widths := solver.Map(borders, func(b border) float64 { return b.width })
 	slices.Sort(widths)
 	var tries []walls
 	for i := 1; i < len(widths); i++ {

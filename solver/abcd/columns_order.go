@@ -13,11 +13,7 @@ type permutation []int
 
 // newPermutation returns the first permutation of n letters.
 func newPermutation(n int) permutation {
-	o := make(permutation, n)
-	for i := range o {
-		o[i] = i
-	}
-	return o
+	return solver.Times(n, func(i int) int { return i })
 }
 
 // next advances to the next permutation in lexicographic order. It returns false after the last.

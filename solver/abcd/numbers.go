@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -18,10 +19,7 @@ func numbers(ctx context.Context) iter.Seq[string] {
 		for _, z := range []size{{3, 3, 3, false}, {4, 3, 3, false}, {3, 3, 4, false}, {4, 4, 3, false}} {
 			var all []string
 			z.eachWay(make([]byte, 0, z.Cells()), func(letters string) {
-				var counts []byte
-				for _, n := range z.countsOf(letters) {
-					counts = append(counts, byte(n))
-				}
+				counts := solver.Map(z.countsOf(letters), func(n int) byte { return byte(n) })
 				all = append(all, string(counts))
 			})
 			fewest, _ := grid.Fewest(all)

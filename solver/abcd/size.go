@@ -74,22 +74,17 @@ func (z size) line(l int) []int {
 	if l >= z.rows {
 		first, step, many = l-z.rows, z.cols, z.rows
 	}
-	cells := make([]int, many)
-	for i := range cells {
-		cells[i] = first + i*step
-	}
-	return cells
+	return solver.Times(many, func(i int) int { return first + i*step })
 }
 
 // neighbours lists for each cell the cells that may not hold its letter.
 func (z size) neighbours() [][]int {
-	near := make([][]int, z.Cells())
-	for c := range near {
-		near[c] = slices.DeleteFunc(grid.Around(z.rows, z.cols, c, 1), func(d int) bool {
-			return !z.diagonal && d/z.cols != c/z.cols && d%z.cols != c%z.cols
-		})
-	}
-	return near
+	return solver.Times(z.Cells(), func(c int) []int {
+		if z.diagonal {
+			return grid.Around(z.rows, z.cols, c, 1)
+		}
+		return grid.Beside(z.rows, z.cols, c)
+	})
 }
 
 // axis returns the kind of a line and its number among those.
@@ -200,10 +195,7 @@ func (p *Puzzle) turned(t grid.Turn) *Puzzle {
 func canon(sp solver.Puzzle) string {
 	return grid.Least(func(t grid.Turn) string {
 		p := sp.(*Puzzle).turned(t)
-		letters := make([]string, p.letters)
-		for a := range letters {
-			letters[a] = p.signature(a)
-		}
+		letters := solver.Times(p.letters, p.signature)
 		slices.Sort(letters)
 		return p.size.String() + "/" + strings.Join(letters, "/")
 	})

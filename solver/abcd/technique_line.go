@@ -22,10 +22,7 @@ func wholeLine(s *state, yield func(solver.Deduction) bool) {
 		if s.ctx.Err() != nil || !s.p.tables[l].support(cells, sets[:], b) {
 			return
 		}
-		all := make([]Set, len(cells))
-		for i, c := range cells {
-			all[i] = sets[c]
-		}
+		all := solver.Map(cells, func(c int) Set { return sets[c] })
 		if len(s.cutsTo(cells, all)) == 0 {
 			continue
 		}

@@ -73,11 +73,7 @@ func (t *trail) placesLeft(l, a, before int, taking []int) []string {
 		}
 	}
 	texts = append(texts, fmt.Sprintf("%s has %s left for its %s", p.lineRef(l), places, rest))
-	var all []string
-	for _, end := range so {
-		all = append(all, solver.Map(texts, func(text string) string { return text + end })...)
-	}
-	return all
+	return slices.Concat(solver.Map(so, func(end string) []string { return solver.Map(texts, func(text string) string { return text + end }) })...)
 }
 
 // evenText tells how few of a letter fit in stretches of some cells of a line that leave open which of them have one:
@@ -159,12 +155,7 @@ func some(n, letter int) string {
 
 // tooManyText tells which cells of a line have more of a letter than it takes.
 func (t *trail) tooManyText(l, a, before int) string {
-	var cells []int
-	for _, c := range t.s.p.lines[l] {
-		if t.s.pos[c] == Letter(a) || t.s.blank(c) && t.wasSingle(c, a, before) {
-			cells = append(cells, c)
-		}
-	}
+	cells := solver.Filter(t.s.p.lines[l], func(c int) bool { return t.s.pos[c] == Letter(a) || t.s.blank(c) && t.wasSingle(c, a, before) })
 	return fmt.Sprintf("%s has %c at %s, one too many", t.s.p.lineRef(l), Letter(a), t.s.p.crossRefs(l, cells...))
 }
 

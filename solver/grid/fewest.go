@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 )
@@ -40,11 +41,7 @@ func differing(a, b string) (places uint64) {
 
 // minimal lists the sets that include no other, the smallest first.
 func minimal(sets map[uint64]bool) (least []uint64) {
-	all := make([]uint64, 0, len(sets))
-	for s := range sets {
-		all = append(all, s)
-	}
-	slices.SortFunc(all, func(a, b uint64) int { return bits.OnesCount64(a) - bits.OnesCount64(b) })
+	all := slices.SortedFunc(maps.Keys(sets), func(a, b uint64) int { return bits.OnesCount64(a) - bits.OnesCount64(b) })
 	for _, s := range all {
 		if !slices.ContainsFunc(least, func(l uint64) bool { return l&^s == 0 }) {
 			least = append(least, s)

@@ -53,11 +53,7 @@ func (d Draft) allLetters() string {
 }
 
 func (d Draft) lettered(region []uint8, letters string) Draft {
-	cells := make([]byte, len(region))
-	for c, g := range region {
-		cells[c] = letters[g]
-	}
-	return Draft{d.n, d.k, string(cells)}
+	return Draft{d.n, d.k, string(solver.Map(region, func(g uint8) byte { return letters[g] }))}
 }
 
 // A finisher is one run of Finish. Its regionEditor keeps the painted cells.

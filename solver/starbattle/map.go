@@ -22,10 +22,7 @@ func fromMap(m grid.Map) (solver.Puzzle, solver.Position, error) {
 	case m.Count() > m.Rows:
 		return nil, "", fmt.Errorf("the map has %s but needs %d", solver.Plural(m.Count(), "region"), m.Rows)
 	}
-	letters := make([]byte, len(m.Regions))
-	for c, r := range m.Regions {
-		letters[c] = 'A' + byte(r)
-	}
+	letters := solver.Map(m.Regions, func(r int) byte { return 'A' + byte(r) })
 	p, err := New(m.Rows, max(m.Stars, 1), string(letters))
 	if err != nil {
 		return nil, "", err

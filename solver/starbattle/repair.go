@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"quadrille/solver"
 	"quadrille/solver/starbattle/engine"
 )
 
@@ -37,11 +38,7 @@ func (d Draft) numbers(letters string) []uint8 {
 	for i := range len(letters) {
 		place[letters[i]] = uint8(i)
 	}
-	region := make([]uint8, len(d.cells))
-	for c := range region {
-		region[c] = place[d.cells[c]]
-	}
-	return region
+	return solver.Times(len(d.cells), func(c int) uint8 { return place[d.cells[c]] })
 }
 
 const (
@@ -167,11 +164,7 @@ func (e *regionEditor) order() []int {
 	if e.refused != nil {
 		return e.rng.Perm(len(e.region))
 	}
-	cells := make([]int, len(e.region))
-	for c := range cells {
-		cells[c] = c
-	}
-	return cells
+	return solver.Times(len(e.region), func(c int) int { return c })
 }
 
 // sample returns solutions of the map, all of them if they are few, and their number, up to a limit.

@@ -169,12 +169,7 @@ func (e *regionEditor) splitsAlone(c int) bool {
 		return false
 	}
 	e.spread(first, c)
-	for _, d := range e.beside[c] {
-		if e.region[d] == g && e.seen[d] != e.floods {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.beside[c], func(d int) bool { return e.region[d] == g && e.seen[d] != e.floods })
 }
 
 func (e *regionEditor) piecesOf(g uint8) (pieces int) {

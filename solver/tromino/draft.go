@@ -44,11 +44,8 @@ func (d Draft) Covered(cell int) bool { return d.pieces[cell] != solver.Blank }
 // Dots reports for each cell whether the piece drawn there has a dot on it, hidden or not; false for no
 // piece.
 func (d Draft) Dots() []bool {
-	dots := make([]bool, d.Cells())
-	for c, l := range d.covering() {
-		dots[c] = l >= 0 && d.clueOf(l, c) == Dot
-	}
-	return dots
+	of := d.covering()
+	return solver.Times(len(of), func(c int) bool { return of[c] >= 0 && d.clueOf(of[c], c) == Dot })
 }
 
 func (d Draft) geometry() *geometry { return geometryOf(d.rows, d.cols) }

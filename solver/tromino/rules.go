@@ -142,10 +142,7 @@ func (g *geometry) sides(cells []int) (within, around []int) {
 
 // edgesOf lists the edges within and around cells, ascending.
 func (g *geometry) edgesOf(cells []int) []int {
-	var sites []int
-	for _, c := range cells {
-		sites = append(sites, g.edges[c]...)
-	}
+	sites := slices.Concat(solver.Map(cells, func(c int) []int { return g.edges[c] })...)
 	slices.Sort(sites)
 	return slices.Compact(sites)
 }

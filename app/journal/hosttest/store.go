@@ -10,6 +10,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"quadrille/app/journal/host"
 )
@@ -64,13 +65,8 @@ func (l Local) Set(key, text string) {
 	}
 }
 
-func (l Local) Keys(prefix string) (keys []string) {
-	for _, key := range slices.Sorted(maps.Keys(l)) {
-		if len(key) >= len(prefix) && key[:len(prefix)] == prefix {
-			keys = append(keys, key)
-		}
-	}
-	return keys
+func (l Local) Keys(prefix string) []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(l)), func(key string) bool { return !strings.HasPrefix(key, prefix) })
 }
 
 // A Store is the databases of a site as a tab sees them.

@@ -96,10 +96,9 @@ func orEmpty(ok bool, ui app.UI) app.UI {
 // restarting returns the controls that clear the board, restore an earlier one, begin an empty one, or
 // generate one.
 func (dp designPanel) restarting(versions app.UI) app.UI {
-	var fresh []app.UI
-	for _, f := range dp.of.Midend.Design().Making.Fields {
-		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dp.of.Midend.Field(f)), view.Numbers(f.Min, f.Max), f.Labels))
-	}
+	fresh := solver.Map(dp.of.Midend.Design().Making.Fields, func(f game.Field) app.UI {
+		return view.Selection("new."+f.Name, f.Label, strconv.Itoa(dp.of.Midend.Field(f)), view.Numbers(f.Min, f.Max), f.Labels)
+	})
 	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), atWork(dp.shown))))
 	body := append(dp.uses(dp.of.Midend.Design().Painting.Uses.Restart), fold("An empty board", fresh...),
 		app.If(dp.of.Midend.Kind().Generator != nil, func() app.UI { return dp.generating() }), versions)

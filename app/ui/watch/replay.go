@@ -148,10 +148,9 @@ func (rp *replay) draw() app.UI {
 	case rp.search.Midend.Strategy().Name != watch.Own:
 		return nil
 	}
-	var list []app.UI
-	for _, i := range rp.Thoughts() {
-		list = append(list, view.ButtonWith("moment", strconv.Itoa(2*i+2), "Move "+game.Thousands(i+1)+", "+game.Clock(int(rp.Moves[i].Pause))))
-	}
+	list := solver.Map(rp.Thoughts(), func(i int) app.UI {
+		return view.ButtonWith("moment", strconv.Itoa(2*i+2), "Move "+game.Thousands(i+1)+", "+game.Clock(int(rp.Moves[i].Pause)))
+	})
 	give := view.Button("copy-replay", "Copy the link to these moves")
 	if !rp.linkable { // some chats cut it
 		give = view.Button("save-replay", "Save these moves as a file")

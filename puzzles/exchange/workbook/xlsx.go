@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // xlsxStyles are the paints of a file: a format is a fill and borders, by their numbers.
@@ -65,10 +67,7 @@ func (b *book) xlsx() (sheets []sheet) {
 		Items []xlsxText `xml:"si"`
 	}
 	b.decode("xl/sharedStrings.xml", &shared)
-	paints := make([]cell, len(styles.Formats))
-	for i := range paints {
-		paints[i] = styles.paint(i)
-	}
+	paints := solver.Times(len(styles.Formats), styles.paint)
 	for n := 1; b.parts[xlsxName(n)] != nil && b.err == nil; n++ {
 		var data struct {
 			Rows []xlsxRow `xml:"sheetData>row"`

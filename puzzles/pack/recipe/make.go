@@ -90,11 +90,7 @@ func mixed(sorts [][]pack.Board) []pack.Board {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
-	boards := make([]pack.Board, len(all))
-	for i, p := range all {
-		boards[i] = p.Board
-	}
-	return boards
+	return solver.Map(all, func(p placed) pack.Board { return p.Board })
 }
 
 // A maker makes the boards of a recipe without duplicates.

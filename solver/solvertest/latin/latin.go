@@ -44,10 +44,7 @@ func parse(text string) (solver.Puzzle, error) {
 }
 
 func (p *Puzzle) String() string {
-	var rows []string
-	for r := range p.Size {
-		rows = append(rows, string(p.givens[r*p.Size:][:p.Size]))
-	}
+	rows := solver.Times(p.Size, func(r int) string { return string(p.givens[r*p.Size:][:p.Size]) })
 	return strings.Join(rows, "/")
 }
 

@@ -154,10 +154,7 @@ func (t *trail) limits(x event) []int {
 		}
 		return !s.with(&all, x.Site)
 	}
-	free := make([]int8, 3*f.n)
-	for u := range free {
-		free[u] = unlimited
-	}
+	free := solver.Times(3*f.n, func(u int) int8 { return unlimited })
 	if capacity = free; follows() {
 		return nil
 	}

@@ -244,10 +244,7 @@ func (s *caseSearch) fewestOf(x supposed) *fewest {
 			list = append(list, u)
 		}
 	}
-	units := make([]unitWays, len(list))
-	for i, u := range list {
-		units[i] = unitWays{u, s.t.waysOf(u)}
-	}
+	units := solver.Map(list, func(u int) unitWays { return unitWays{u, s.t.waysOf(u)} })
 	return &fewest{all: units, leftOut: some && len(list) == 0}
 }
 
