@@ -2,8 +2,8 @@
 # The colour of a cell in a picture made from the SVG of a board, by what servers make pictures with and by two browsers.
 #
 # Guess: what a renderer does not know it leaves out, so that a plain colour before it, or under it, is what one gets.
-# Seen: resvg takes what it does not know for black, over any plain colour. librsvg takes what stands for a variable that is not
-#   set, though it is set. Neither heeds @media screen, and both do as <style media="print"> says. So the preview of a shared
+# Seen: resvg takes a colour that it does not know for black, over any plain one. librsvg takes what stands for a variable not
+#   set, though it is. Neither heeds @media screen, and both do as <style media="print"> says. So the preview of a shared
 #   board has black cells, or those meant for paper, while both browsers show the SVG as it should be.
 #     a class: all green
 #     a variable: canvas, Chromium, Firefox green; librsvg, resvg black
