@@ -141,7 +141,7 @@ func (b *Board) View() string {
 		text = `<div id="lens" class="lens">` + text + `</div>`
 	}
 	return strings.NewReplacer("{key}", game.Escape(b.play.Start().Name()), "{title}", game.Escape(b.title), "{shape}", shape,
-		"{board}", board, "{parts}", text, "{said}", said, "{verdict}", verdict(v.Status), "{begin}", b.begin(), "{pad}", pad(v.Pad),
+		"{board}", board, "{parts}", text, "{said}", said, "{verdict}", verdict(v.Status, v.ShowsState && b.untouched()), "{begin}", b.begin(), "{pad}", pad(v.Pad),
 		"{bar}", bar, "{zoom}", zoom, "{undo}", able(g.CanUndo(), "Nothing to undo"), "{redo}", able(g.CanRedo(), "Nothing to redo"),
 	).Replace(around()[0])
 }
@@ -154,14 +154,16 @@ func able(can bool, why string) string {
 	return `aria-disabled="true" data-why="` + why + `"`
 }
 
-// verdict returns the sentence below the board.
-func verdict(s game.Status) string {
+// verdict returns the sentence below the board, which is minor while there are rules.
+func verdict(s game.Status, minor bool) string {
 	class := "verdict"
 	switch {
 	case s.Fault:
 		class += " fault"
 	case s.Solved:
 		class += " solved"
+	case minor:
+		class += " minor"
 	}
 	text := `<div class="` + class + `"><p aria-busy="false" id="verdict">` + game.Escape(s.Text)
 	if s.More != "" {
@@ -178,14 +180,20 @@ func verdict(s game.Status) string {
 	return text + `</div>`
 }
 
+// untouched reports whether the board is as at the start, with nothing to undo or redo.
+func (b *Board) untouched() bool {
+	g := b.play.Game()
+	return !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
+}
+
 // begin returns what is said under a board without marks, and the legend until it is solved.
 func (b *Board) begin() string {
-	f, p, v, g := b.play.Face(), b.play.Start().Puzzle, b.play.View(), b.play.Game()
+	f, p, v := b.play.Face(), b.play.Start().Puzzle, b.play.View()
 	o, text := v.Options, ""
 	if legend := f.Drawing.Legend; legend != nil && !v.Solved {
 		text = `<div class="legend">` + legend(p) + `</div>`
 	}
-	if g.CanUndo() || g.CanRedo() || g.Position() != p.Start() {
+	if !b.untouched() {
 		return text
 	}
 	if by := b.about.Author; by != "" {

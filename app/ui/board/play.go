@@ -89,6 +89,7 @@ func (pt *playTable) verdict() app.UI {
 	case !pt.of.Shell.Embedded && (pt.showsFlaw() || pt.of.Midend.View().Message.Flawed):
 		v.Action = view.ButtonWith("mode", string(DesignMode), "Fix it in Design")
 	case pt.untouched():
+		v.Minor = pt.of.Midend.View().ShowsState && !v.Status.Fault
 		v.Action = pt.otherCounts()
 	}
 	return v.Draw()

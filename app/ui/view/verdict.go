@@ -16,12 +16,13 @@ type VerdictLine struct {
 	Status  game.Status
 	Hinting bool   // it shows a hint
 	Unseen  bool   // its text is shown elsewhere
+	Minor   bool   // it gives way to the rules where there is room for one thing only
 	Busy    bool   // the verdict is pending
 	Action  app.UI // the likeliest next step; nil for none
 }
 
 func (v VerdictLine) Draw() app.UI {
-	return app.Div().Class("verdict").Class(When(v.Hinting, "hinting")).Class(StatusClass(v.Status)).Body(
+	return app.Div().Class("verdict").Class(When(v.Hinting, "hinting")).Class(When(v.Minor, "minor")).Class(StatusClass(v.Status)).Body(
 		app.P().ID("verdict").Class(When(v.Unseen, "unseen")).Aria("hidden", When(v.Unseen, "true")).Aria("busy", fmt.Sprint(v.Busy)).Body(
 			app.Text(v.Status.Text),
 			If(v.Status.More != "", Span("unseen", " ("+v.Status.More+")"))),
