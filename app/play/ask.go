@@ -114,7 +114,7 @@ func (s *session) showWay(way ask.Way, isPath bool) []event.Effect {
 	case way.Verdict.Stopped:
 		return s.say("No hint found in time. Try again")
 	}
-	return s.flawed("These marks lead no further: the board has more than one solution")
+	return s.flawed("No step is certain: this board has more than one solution")
 }
 
 // flawed is say of a puzzle without a solution, or with several.

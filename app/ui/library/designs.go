@@ -96,7 +96,7 @@ func (ds *designsScreen) newSection() app.UI {
 		rows, cols := d.Drawing.SizeOf(blank)
 		tiles = append(tiles, app.Li().Body(view.WayOn("make", game.CopyAddress(k, blank), view.KnownAs(k), fmt.Sprintf("An empty board, %d×%d", cols, rows), "new")))
 	}
-	return view.Noted("h-new", "New design", "While you draw you see whether it has exactly one solution",
+	return view.Noted("h-new", "New design", "As you draw, you see whether your board has exactly one solution",
 		view.Ul("tiles makes", tiles...))
 }
 

@@ -155,7 +155,7 @@ func (lib *libraryScreen) keeping() app.UI {
 	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
 	case lib.shell.Keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+lib.shell.Keeping))
+		body = append(body, app.P().ID("keeping").Text("Everything is kept in this browser, on this device. "+lib.shell.Keeping))
 	}
 	body = append(body, view.If(lib.shell.Keeping == shell.KeptLoosely && lib.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)

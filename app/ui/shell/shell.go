@@ -109,7 +109,7 @@ func (sh *Shell) AskToPersist() {
 // The answers of a browser on how long it keeps the games.
 const (
 	KeptFirmly  = "This browser keeps your games until you delete them."
-	KeptLoosely = "This browser may clear your games away when space runs short."
+	KeptLoosely = "It may be cleared when space runs short."
 	keptSomehow = "This browser does not say how long it keeps your games."
 )
 
