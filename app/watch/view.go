@@ -214,11 +214,11 @@ func (m *Midend) Choices() (said string, list []Choice) {
 			open++
 		}
 	}
-	stand := "none"
+	stand := "all taken back."
 	if open > 0 {
-		stand = game.Thousands(open)
+		stand = game.Thousands(open) + " still on the board."
 	}
-	said = game.Count(tree.Placed(), "choice") + ", " + stand + " of them open."
+	said = game.Count(tree.Placed(), "choice") + ", " + stand
 	for i, at := range tree.Costliest(costliest) {
 		n, took := tree.Nodes[at], m.Tested(tree.Took(at))
 		if i == 0 {
