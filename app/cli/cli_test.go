@@ -121,6 +121,20 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
+// Lines of an old Mac, files of programs and pages that are too long.
+func TestOtherFiles(t *testing.T) {
+	for in, want := range map[string]string{
+		"\r\r" + one + "\r\rhello hello\r\r" + one:                "",
+		strings.Repeat("PK\x00\x01\n", exchange.MaxText/2):        "this is neither a text nor a picture that I can read: open a screenshot of the board\n",
+		"<svg>" + strings.Repeat("<rect/>\n", exchange.MaxText/2): "this is longer than 65536 bytes\n",
+	} {
+		var out, errs bytes.Buffer
+		if status := run("solve", []string{"-"}, strings.NewReader(in), &out, &errs); errs.String() != want || (status == 0) != (want == "") {
+			t.Errorf("%.20q: status %d, %s, %s", in, status, errs.String(), out.String())
+		}
+	}
+}
+
 func TestReadingFails(t *testing.T) {
 	var out, errs bytes.Buffer
 	in := io.MultiReader(strings.NewReader(one+"\n"), iotest.ErrReader(errors.New("the disk is gone")))

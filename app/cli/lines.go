@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles/exchange"
+	"quadrille/puzzles/exchange/foreign"
 	"quadrille/puzzles/exchange/workbook"
 	"quadrille/solver"
 )
@@ -30,10 +31,15 @@ type entry struct {
 
 // place returns what an error at an entry begins with.
 func (e entry) place() string {
-	if e.file != "" {
+	switch {
+	case e.file != "" && e.Line > 0:
 		return fmt.Sprintf("%s:%d: ", e.file, e.Line)
+	case e.file != "":
+		return e.file + ": "
+	case e.Line > 0:
+		return fmt.Sprintf("line %d: ", e.Line)
 	}
-	return fmt.Sprintf("line %d: ", e.Line)
+	return ""
 }
 
 // report prints why an entry has no answer.
@@ -170,7 +176,7 @@ func (c Console) entries(in io.Reader) iter.Seq[entry] {
 			start, err = r.Peek(exchange.MaxHTML + 1)
 		}
 		switch {
-		case errors.Is(err, io.EOF):
+		case errors.Is(err, io.EOF), foreign.IsBytes(start):
 			c.whole(start, yield)
 		case err == nil && c.hasBlocks(start):
 			c.blocks(r, yield)
@@ -229,12 +235,13 @@ func (c Console) whole(text []byte, yield func(entry) bool) {
 // out; a text of words alone is one part.
 func (c Console) pieces(text []byte) []exchange.Piece {
 	pieces := exchange.All(c.Ctx, c.Kinds, text)
-	if len(pieces) == 1 && pieces[0].Line == 0 && pieces[0].Format == "" {
+	lines := exchange.Lines(text)
+	if len(pieces) == 1 && pieces[0].Line == 0 && pieces[0].Format == "" && !slices.ContainsFunc(lines, func(line string) bool { return !isSkipped(strings.TrimSpace(line)) }) {
 		return nil
 	}
-	lines := bytes.Split(text, []byte("\n"))
 	words := func(p exchange.Piece) bool {
-		return p.Err != nil && p.Format == "" && p.Line > 0 && slices.ContainsFunc(lines[p.Line-1:min(len(lines), p.Line-1+p.Lines)], isProse)
+		from := min(len(lines), p.Line-1) // a page has other lines than what it shows
+		return p.Err != nil && p.Format == "" && p.Line > 0 && slices.ContainsFunc(lines[from:min(len(lines), from+p.Lines)], isProse)
 	}
 	like := func(p exchange.Piece) bool { return p.Err == nil || p.Format != "" }
 	switch {
@@ -247,9 +254,9 @@ func (c Console) pieces(text []byte) []exchange.Piece {
 }
 
 // isProse reports whether a line has words and more beside them, as no row of a board and no link has.
-func isProse(line []byte) bool {
-	fields := bytes.Fields(line)
-	return len(fields) > 1 && slices.ContainsFunc(fields, func(field []byte) bool { return word.Match(field) })
+func isProse(line string) bool {
+	fields := strings.Fields(line)
+	return len(fields) > 1 && slices.ContainsFunc(fields, word.MatchString)
 }
 
 var word = regexp.MustCompile(`\p{L}*\p{Ll}\p{L}*\p{L}{2}`)

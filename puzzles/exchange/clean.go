@@ -3,6 +3,7 @@ package exchange
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -28,6 +29,8 @@ func inUTF8(text []byte) []byte {
 	}
 	return []byte(string(utf16.Decode(units)))
 }
+
+var errBytes = errors.New("this is neither a text nor a picture that I can read: open a screenshot of the board")
 
 // tidy is plain without the blanks around the text.
 func tidy(text string) string { return strings.TrimSpace(plain(text)) }

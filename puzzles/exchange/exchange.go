@@ -139,7 +139,9 @@ const MaxHTML = foreign.MaxHTML
 // Read reads a puzzle in any known form. The error is one sentence for the player.
 func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	defer keepListings()()
-	text = inUTF8(text)
+	if text = inUTF8(text); foreign.IsBytes(text) {
+		return Import{}, errBytes
+	}
 	page := isHTML(string(text))
 	if table := tableIn(string(text)); table != "" && len(text) <= MaxHTML {
 		if spreadsheet.Detect(table) {

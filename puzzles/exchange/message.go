@@ -44,9 +44,9 @@ func withoutQuery(address string) string {
 	address, _, _ = strings.Cut(address, ":~:")
 	at := strings.Index(address, "#") + 1
 	if end := strings.IndexAny(address[at:], `?&#+\`); end >= 0 {
-		address = address[:at+end]
+		return address[:at+end]
 	}
-	return strings.TrimRight(address, "/-=")
+	return address
 }
 
 // inSmallLetters returns the first link of a text that is all in capitals, as some readers of codes return it,

@@ -35,7 +35,6 @@ func TestAddressInAMessage(t *testing.T) {
 		"starbattle:4x1.AABBCAABCCDBCDDD%E2%80%9D":                          "", // behind the # of our own address
 		link + "?utm_source=mail":                                           "",
 		link + ":~:text=queens":                                             "",
-		link + "/":                                                          "",
 		link + "#:~:text=queens":                                            "",
 		link + "&fbclid=Iw0":                                                "",
 		link[:40] + "\u200b" + link[40:]:                                    "",

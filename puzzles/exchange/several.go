@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
 )
 
@@ -27,7 +28,9 @@ type Piece struct {
 func All(ctx context.Context, kinds []*solver.Kind, text []byte) []Piece {
 	defer keepListings()()
 	s := splitter{ctx: ctx, kinds: kinds}
-	text = inUTF8(text)
+	if text = inUTF8(text); foreign.IsBytes(text) {
+		return []Piece{{Err: errBytes}}
+	}
 	if table := tableIn(string(text)); table != "" && len(text) <= MaxHTML {
 		boards := paintedBoards(table)
 		if len(boards) > 0 {

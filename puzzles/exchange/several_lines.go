@@ -13,6 +13,9 @@ type textLine struct {
 	number int
 }
 
+// Lines returns the lines of a text as a Piece counts them.
+func Lines(text []byte) []string { return strings.Split(clean(string(inUTF8(text))), "\n") }
+
 func textOf(lines []textLine) string {
 	return strings.Join(solver.Map(lines, func(l textLine) string { return l.text }), "\n")
 }

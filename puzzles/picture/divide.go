@@ -23,7 +23,7 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 	k := t.natural(l.n, 2)
 	painted := judge(colours, t.cut(k))
 	switch {
-	case painted.clear() && l.n > smallest && bars(painted.labels, l.n):
+	case painted.clear() && l.n > smallest && bars(painted.labels, l.n) && !(w.clear() && w.count == l.n):
 		return nil, nil, false
 	case painted.clear() && k == l.n:
 	case w.clear() && w.count == l.n:

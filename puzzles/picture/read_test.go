@@ -149,6 +149,17 @@ func TestShrunk(t *testing.T) {
 	}
 }
 
+// Regions in a row each look like the bars of a chart, but for their borders.
+func TestBarsWithBorders(t *testing.T) {
+	const board = "AABBBBBB" + "BCCCBBBB" + "BBDDDDBB" + "BBBBEEBB" + "BBBBBBBB" + "BFFBBBBB" + "BBGGGGBB" + "BBBBHHHB"
+	s := scene{n: 8, cell: 40, w: 336, h: 336, regions: grid.Number([]byte(board)), style: tiny["colours"].style, marks: make([]byte, 64)}
+	s.corners = frame{{7.5, 7.5}, {327.5, 7.5}, {327.5, 327.5}, {7.5, 327.5}}
+	res, err := Read(s.draw(t))
+	if err != nil || !slices.Equal(res.Map.Regions, s.regions) {
+		t.Errorf("read%s (%v)", letters(res.Map), err)
+	}
+}
+
 // FuzzRead reads pictures of noise, stripes and grids: Read returns a complete board or an error.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte("noise"), uint16(40), uint16(40), uint8(0))

@@ -136,6 +136,8 @@ func (im *Importer) OpenFile(file browser.File) {
 	}
 }
 
+const noPicture = "This is neither a text nor a picture that this browser can read: open a screenshot of the board"
+
 // headOfFile is the number of bytes that tell what a large file is.
 const headOfFile = 64
 
@@ -149,7 +151,7 @@ func (im *Importer) openLarge(file browser.File, head []byte) []event.Effect {
 	case library.IsFile(head):
 		im.Work.take(file, head)
 	case bytes.IndexByte(head, 0) >= 0:
-		im.openPicture(pictureRead{file: file, unreadable: "This is neither a text nor a picture that this browser can read: open a screenshot of the board"})
+		im.openPicture(pictureRead{file: file, unreadable: noPicture})
 	default:
 		im.fail("This is longer than any puzzle: " + game.Thousands(file.Size()) + " bytes")
 	}
@@ -233,6 +235,10 @@ func (im *Importer) importText(file browser.File, text []byte) {
 	}
 	if to, ok := im.own(string(text)); ok {
 		im.shell.Address.Go(to)
+		return
+	}
+	if foreign.IsBytes(text) {
+		im.openPicture(pictureRead{file: file, unreadable: noPicture})
 		return
 	}
 	im.do(im.Ask(im.asks.Ask(ask.Read{Text: text}))...)

@@ -2,13 +2,31 @@
 // worker: package exchange is no part of it.
 package foreign
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // MaxText is the largest length of a text to read, in bytes.
 const MaxText = 64 << 10
 
 // MaxHTML is the largest length of a text with tables of HTML, in bytes: every cell has its style.
 const MaxHTML = 1 << 20
+
+// IsBytes reports whether a file has no text, but many control characters. Those of the Queens helper and texts in UTF-16
+// can be read.
+func IsBytes(file []byte) bool {
+	if slices.ContainsFunc([]string{"Queens", "\xff\xfe", "\xfe\xff"}, func(magic string) bool { return strings.HasPrefix(string(file[:min(6, len(file))]), magic) }) {
+		return false
+	}
+	controls := 0
+	for _, c := range file {
+		if c < ' ' && (c < '\t' || c > '\r') {
+			controls++
+		}
+	}
+	return 20*controls > len(file)
+}
 
 // A Result is the result of saving a file, by the Queens helper's numbers.
 type Result int

@@ -19,3 +19,14 @@ func TestQueensName(t *testing.T) {
 		}
 	}
 }
+
+func TestIsBytes(t *testing.T) {
+	for file, want := range map[string]bool{
+		"": false, "AABB\tCC\r\n": false, "R\xe4tsel": false, "\xff\xfeA\x00B\x00": false, "Queens\x07\x01\x00": false,
+		"%PDF-1.4\n\x01\x02": true, "PK\x03\x04": true, "\x00\x00\x00\x18ftypheic": true,
+	} {
+		if got := IsBytes([]byte(file)); got != want {
+			t.Errorf("%q: %v", file, got)
+		}
+	}
+}
