@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -271,13 +272,7 @@ func textRows(text string) [][]string {
 			lines = words
 		}
 	}
-	var rows [][]string
-	for _, line := range lines {
-		if row := splitCells(line); len(row) > 0 {
-			rows = append(rows, row)
-		}
-	}
-	return rows
+	return solver.Filter(solver.Map(lines, splitCells), func(row []string) bool { return len(row) > 0 })
 }
 
 // take keeps the board of some rows, if it is one or, with faults, could be meant as one.
@@ -309,7 +304,7 @@ func (f *listingFinder) keep(b Board, err error, faults bool) bool {
 		l.err = fmt.Errorf("row %d does not end with a bracket", len(v.list))
 	}
 	for i := len(f.path) - 1; i >= 0; i-- {
-		l.key, l.cut = firstOf(l.key, f.path[i].key), l.cut || f.path[i].cut
+		l.key, l.cut = cmp.Or(l.key, f.path[i].key), l.cut || f.path[i].cut
 	}
 	f.beside(&l)
 	if sound {

@@ -59,12 +59,7 @@ func withoutCoats(text string) (ways []string) {
 	if !strings.Contains(strings.TrimSpace(text), between) {
 		between = ","
 	}
-	var lines []string
-	for line := range strings.SplitSeq(text, between) {
-		if line = strings.TrimSpace(line); line != "" {
-			lines = append(lines, line)
-		}
-	}
+	lines := solver.Filter(solver.Map(strings.Split(text, between), strings.TrimSpace), func(line string) bool { return line != "" })
 	if add(nestedList(lines)) {
 		return ways
 	}
@@ -160,19 +155,12 @@ func withoutNames(rows [][]string) [][]string {
 		return nil
 	}
 	n := len(rows) - 1
+	cells := func(row []string) []string { return row[1:] }
 	if numbered(rows[1:]) && len(rows[1]) == n+1 {
-		table := slices.Clone(rows[1:])
-		for i, row := range table {
-			table[i] = row[1:]
-		}
-		return table
+		return solver.Map(rows[1:], cells)
 	}
 	if numbered(rows) && len(rows[0]) == n+2 {
-		table := slices.Clone(rows)
-		for i, row := range table {
-			table[i] = row[1:]
-		}
-		return table
+		return solver.Map(rows, cells)
 	}
 	below := slices.Concat(rows[1:]...)
 	if len(rows[0]) != n || !inOrder(rows[0]) && slices.ContainsFunc(rows[0], func(name string) bool { return slices.Contains(below, name) }) {

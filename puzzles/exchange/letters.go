@@ -13,12 +13,9 @@ var letters = Format{
 	Word:    "letters",
 	Example: "AAABBB…",
 	Detect: func(text string) bool {
-		rows := splitRows(text)
+		rows, _ := withoutHeading(splitRows(text))
 		if csv.Detect(text) || gmPuzzles.Detect(text) || sizeAndLetters.Detect(text) || countTables.Detect(text) {
 			return false
-		}
-		if len(rows) > 1 && isHeading(rows[0], rows[1:]) {
-			rows = rows[1:]
 		}
 		switch len(rows) {
 		case 0:
@@ -51,16 +48,7 @@ func lettersInRow(row []string) int {
 }
 
 func readLetters(text string) (Board, error) {
-	rows := splitRows(text)
-	stars := 0
-	if len(rows) > 1 && isHeading(rows[0], rows[1:]) {
-		var err error
-		if stars, err = number("the number of stars", rows[0][1]); err != nil {
-			return Board{}, err
-		}
-		rows = rows[1:]
-	}
-	return readLetterRows(rows, stars)
+	return readLetterRows(withoutHeading(splitRows(text)))
 }
 
 func readLetterRows(rows [][]string, stars int) (Board, error) {

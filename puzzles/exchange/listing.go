@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -86,17 +87,10 @@ func (l *listing) beside(item value, deeper int) {
 		l.Stars = n
 	case !item.quoted:
 	case key == "title" || key == "name" || key == "puzzlename":
-		l.Fields.Title = firstOf(l.Fields.Title, item.label)
+		l.Fields.Title = cmp.Or(l.Fields.Title, item.label)
 	case key == "by" || hasAny(key, "author", "createdby", "creator", "setter", "designer", "constructor") && !hasAny(key, "link", "url", "id"):
-		l.Fields.Author = firstOf(l.Fields.Author, item.label)
+		l.Fields.Author = cmp.Or(l.Fields.Author, item.label)
 	}
-}
-
-func firstOf(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }
 
 // chosen returns the boards, of each object those that are no answers and each map once.
@@ -260,15 +254,10 @@ func boardOfPlaces(places []place, labels []string) (Board, error) {
 	if len(places) == 0 {
 		return Board{}, errNoRows
 	}
-	least := func(get func(place) int) int {
-		return get(slices.MinFunc(places, func(a, b place) int { return get(a) - get(b) }))
-	}
-	most := func(get func(place) int) int {
-		return get(slices.MaxFunc(places, func(a, b place) int { return get(a) - get(b) }))
-	}
-	row, col := func(p place) int { return p.row }, func(p place) int { return p.col }
-	from := min(least(row), least(col), 1)
-	rows, cols := most(row)-from+1, most(col)-from+1
+	down := solver.Map(places, func(p place) int { return p.row })
+	across := solver.Map(places, func(p place) int { return p.col })
+	from := min(slices.Min(down), slices.Min(across), 1)
+	rows, cols := slices.Max(down)-from+1, slices.Max(across)-from+1
 	if err := tooBig(rows, cols); err != nil {
 		return Board{}, err
 	}

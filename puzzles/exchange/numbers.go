@@ -52,12 +52,7 @@ func spread(rows [][]string) [][]string {
 }
 
 func readNumbers(text string) (Board, error) {
-	rows := splitRows(text)
-	stars := 0
-	if len(rows) > 1 && isHeading(rows[0], rows[1:]) {
-		stars, _ = strconv.Atoi(rows[0][1])
-		rows = rows[1:]
-	}
+	rows, stars := withoutHeading(splitRows(text))
 	rows = spread(rows)
 	for i, row := range rows {
 		for j, cell := range row {
@@ -88,6 +83,15 @@ func isHeading(row []string, rows [][]string) bool {
 	}
 	size, err := strconv.Atoi(row[0])
 	return err == nil && (size == len(rows) || size == usual(spread(rows)))
+}
+
+// withoutHeading returns rows without a line of size and stars above them, and the stars.
+func withoutHeading(rows [][]string) (cells [][]string, stars int) {
+	if len(rows) < 2 || !isHeading(rows[0], rows[1:]) {
+		return rows, 0
+	}
+	stars, _ = strconv.Atoi(rows[0][1])
+	return rows[1:], stars
 }
 
 // board makes a board of rows, or of a single row that holds all cells of a square.

@@ -24,11 +24,8 @@ func textOf(lines []textLine) string {
 func (s *splitter) blocksOf(text string) [][]textLine {
 	var blocks [][]textLine
 	open := false
-	number := 0
-	lines := strings.Split(clean(text), "\n")
-	for _, line := range lines {
-		number++
-		bare := strings.TrimSpace(line)
+	for i, line := range strings.Split(clean(text), "\n") {
+		number, bare := i+1, strings.TrimSpace(line)
 		switch {
 		case s.within[number] && open:
 			last := &blocks[len(blocks)-1]

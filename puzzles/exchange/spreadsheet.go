@@ -58,10 +58,7 @@ func tableIn(text string) string {
 // wordsOfHTML returns what a page shows: rows of tables in lines, with tabs between their cells, and scripts.
 func wordsOfHTML(text []byte) string {
 	lines := strings.Split(tablesOf(string(text)).words.String(), "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimPrefix(line, "\t")
-	}
-	return strings.Join(lines, "\n")
+	return strings.Join(solver.Map(lines, func(line string) string { return strings.TrimPrefix(line, "\t") }), "\n")
 }
 
 type paintedCell struct {

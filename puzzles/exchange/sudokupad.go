@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"slices"
@@ -27,10 +28,10 @@ func readSudokuPad(text string) (b Board, err error) {
 	if words := root.labels(); err == nil {
 		for _, word := range words {
 			if title, ok := strings.CutPrefix(word, "title: "); ok && title != "Untitled" {
-				b.Fields.Title = firstOf(b.Fields.Title, title)
+				b.Fields.Title = cmp.Or(b.Fields.Title, title)
 			}
 			if author, ok := strings.CutPrefix(word, "author: "); ok && author != "Unknown" {
-				b.Fields.Author = firstOf(b.Fields.Author, author)
+				b.Fields.Author = cmp.Or(b.Fields.Author, author)
 			}
 		}
 		if b.Stars == 0 {

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -155,12 +156,7 @@ func (r *valueReader) close() {
 
 // isEmpty reports whether a list has no labels, like that of a type: int[,].
 func (v value) isEmpty() bool {
-	for _, item := range v.list {
-		if item.open != 0 || item.label != "" {
-			return false
-		}
-	}
-	return v.open != 0
+	return v.open != 0 && !slices.ContainsFunc(v.list, func(item value) bool { return item.open != 0 || item.label != "" })
 }
 
 func (v value) isWord() bool {
@@ -180,7 +176,7 @@ func (r *valueReader) name() string {
 		from--
 	}
 	for _, v := range l.list[from:] {
-		key = firstOf(key, v.key)
+		key = cmp.Or(key, v.key)
 	}
 	l.list, l.next = l.list[:from], ""
 	l.lineStart = min(l.lineStart, from)
@@ -192,10 +188,8 @@ func (v value) depth() int {
 	if v.open == 0 {
 		return 0
 	}
-	for _, item := range v.list {
-		if item.open != 0 {
-			return 2
-		}
+	if slices.ContainsFunc(v.list, func(item value) bool { return item.open != 0 }) {
+		return 2
 	}
 	return 1
 }
