@@ -100,8 +100,10 @@ type atlas struct {
 	first, last uint64 // the cells of the first column, and of the last
 }
 
-func (w *atlas) image(c int) int {
-	y, x := grid.Turn(w.symmetry).Cell(w.n, w.n, c/w.n, c%w.n)
+func (w *atlas) image(c int) int { return w.turn(c, grid.Turn(w.symmetry)) }
+
+func (w *atlas) turn(c int, t grid.Turn) int {
+	y, x := t.Cell(w.n, w.n, c/w.n, c%w.n)
 	return y*w.n + x
 }
 
@@ -152,17 +154,7 @@ func (w *atlas) share(stars uint64) {
 func (w *atlas) lying(cells uint64, t int) (turned uint64) {
 	for ; cells != 0; cells &= cells - 1 {
 		c := bits.TrailingZeros64(cells)
-		y, x := c/w.n, c%w.n
-		if t&1 != 0 {
-			y = w.n - 1 - y
-		}
-		if t&2 != 0 {
-			x = w.n - 1 - x
-		}
-		if t&4 != 0 {
-			y, x = x, y
-		}
-		turned |= 1 << (y*w.n + x)
+		turned |= 1 << w.turn(c, grid.Turn(t))
 	}
 	return turned
 }
