@@ -40,7 +40,7 @@ func (s *Server) read(ctx context.Context, text []byte) (ask.Found, error) {
 		if asks {
 			return found, nil
 		}
-		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
+		if why := unreadText(pieces); why != "" {
 			in.Notes = append(slices.Clone(in.Notes), why)
 		}
 		read := readAs(in)
@@ -49,7 +49,7 @@ func (s *Server) read(ctx context.Context, text []byte) (ask.Found, error) {
 		}
 		return read, nil
 	}
-	r := ask.Found{Unread: unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" })}
+	r := ask.Found{Unread: unreadText(pieces)}
 	for _, piece := range sound {
 		in, choices, asks := withStars(guessing, piece.Import)
 		if asks {
@@ -88,13 +88,13 @@ func (s *Server) unsound(in exchange.Import, err error) (ask.Found, error) {
 	return ask.Found{}, errors.New(solver.Capital(err.Error()))
 }
 
-// unreadText describes the unreadable pieces of a text for which counts is true: the place of the first, and
-// the reason. It is empty if there are none.
-func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) string {
+// unreadText describes the pieces of a text that have a format and could not be read: where they are, and the reason for the
+// first. It is empty if there are none.
+func unreadText(pieces []exchange.Piece) string {
 	var lines []string
 	first := exchange.Piece{}
 	for _, piece := range pieces {
-		if piece.Err == nil || !counts(piece) {
+		if piece.Err == nil || piece.Format == "" {
 			continue
 		}
 		if first.Err == nil {
