@@ -45,10 +45,7 @@ func choose(p raster, e edges, all []sighting, widest float64) sighting {
 	var best sighting
 	most := 0.0
 	for i, s := range all {
-		if slices.ContainsFunc(all[:i], s.same) {
-			continue
-		}
-		if i >= 3 && (s.lead < 0.5 || s.cell()*float64(s.n) < 0.8*widest) || i >= 8 {
+		if slices.ContainsFunc(all[:i], s.same) || i >= 3 && (s.lead < 0.5 || s.cell()*float64(s.n) < 0.8*widest) || i >= 8 {
 			continue
 		}
 		s, ok := s.settled(e).trimmed(e)

@@ -168,10 +168,7 @@ func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
 	}
 	f.join()
 	f.grow()
-	if !f.giveAway() {
-		return nil, false
-	}
-	if !patient && f.count(manySolutions) == manySolutions {
+	if !f.giveAway() || !patient && f.count(manySolutions) == manySolutions {
 		return nil, false
 	}
 	return f.repair(finishEffort, finishRounds, nil)

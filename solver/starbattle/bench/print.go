@@ -32,10 +32,7 @@ func printSet(size string, boards int, people bool) error {
 	kind := starbattle.Kind()
 	for seed := uint64(1); boards > 0; seed++ {
 		b, ok := generate.Make(context.Background(), o, seed, nil)
-		if !ok {
-			continue
-		}
-		if people && !gentle(kind, b.String()) {
+		if !ok || people && !gentle(kind, b.String()) {
 			continue
 		}
 		fmt.Println(b)

@@ -24,10 +24,7 @@ const touched = 9
 // exclude finds the cells whose star leaves an area too little capacity: the rest of it fits in fewer blocks
 // than it needs stars. Cells that leave the same rest share a deduction.
 func (f *severalState) exclude(base float64, a area, yield func(solver.Deduction) bool) bool {
-	if f.idle(base) || f.ctx.Err() != nil {
-		return true
-	}
-	if a.cells.count(f.words) > 4*(a.need-1)+touched {
+	if f.idle(base) || f.ctx.Err() != nil || a.cells.count(f.words) > 4*(a.need-1)+touched {
 		return true
 	}
 	type group struct{ out, rest cells }
@@ -77,10 +74,7 @@ func (a *area) without(b *Board, c int) (rest cells, need int) {
 // because the cells left lie in units that take too few.
 func (f *severalState) pressured(yield func(solver.Deduction) bool) {
 	for c := range f.open.each(f.words) {
-		if f.idle(levelPressured) || f.ctx.Err() != nil {
-			return
-		}
-		if !f.press(c, yield) {
+		if f.idle(levelPressured) || f.ctx.Err() != nil || !f.press(c, yield) {
 			return
 		}
 	}
@@ -99,10 +93,7 @@ func (f *severalState) press(c int, yield func(solver.Deduction) bool) bool {
 		}
 	}
 	for u := range f.left {
-		if f.need[u] == 0 || need[u] == 0 {
-			continue
-		}
-		if !shut.meets(&f.left[u], f.words) && !f.in[u].has(c) {
+		if f.need[u] == 0 || need[u] == 0 || !shut.meets(&f.left[u], f.words) && !f.in[u].has(c) {
 			continue
 		}
 		rest, most := f.left[u], int(need[u])-1
