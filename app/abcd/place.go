@@ -1,6 +1,7 @@
 package abcd
 
 import (
+	"quadrille/solver"
 	"quadrille/solver/abcd"
 	"quadrille/solver/grid"
 )
@@ -68,8 +69,7 @@ func image(d abcd.Draft, s grid.Symmetry, p place) int {
 // siteCells returns the places on the board of sites of the puzzle, some of which may be notes.
 func siteCells(d abcd.Draft, sites []int) []int {
 	rows, cols, _ := d.Size()
-	cells := make([]int, len(sites))
-	for i, site := range sites {
+	return solver.Map(sites, func(site int) int {
 		if site >= rows*cols {
 			p, err := d.Puzzle()
 			if err != nil {
@@ -77,9 +77,8 @@ func siteCells(d abcd.Draft, sites []int) []int {
 			}
 			site = p.CellOf(site)
 		}
-		cells[i] = boardCell(d, site)
-	}
-	return cells
+		return boardCell(d, site)
+	})
 }
 
 // following returns the place to write in next: the one to the right, then the next row, within

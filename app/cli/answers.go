@@ -254,10 +254,8 @@ type mark struct {
 func stepOf(e entry, l *solver.Ladder, number int, d solver.Deduction) step {
 	t := l.Techniques[d.Technique]
 	s := step{about: about{File: e.file, Line: e.Line}, Step: number, Technique: t.Name, Title: t.Title, Level: d.Level, Cost: d.Cost, Ways: d.Told.Ways, Lines: 1 + len(d.Told.ExtraCases()),
-		Premises: append([]int{}, d.Premises...), Units: append([][]int{}, d.Units...), Text: telling.Spell(d.Told.String(), 1), Cases: []string{}}
-	for _, m := range d.Marks {
-		s.Marks = append(s.Marks, mark{m.Site, string(m.To)})
-	}
+		Premises: append([]int{}, d.Premises...), Units: append([][]int{}, d.Units...), Text: telling.Spell(d.Told.String(), 1), Cases: []string{},
+		Marks: solver.Map(d.Marks, func(m solver.Mark) mark { return mark{m.Site, string(m.To)} })}
 	for _, c := range d.Told.ExtraCases() {
 		s.Cases = append(s.Cases, telling.Spell(c.Text, 1))
 	}

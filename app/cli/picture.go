@@ -12,6 +12,7 @@ import (
 	_ "image/jpeg"
 	_ "image/png"
 	"io"
+	"slices"
 	"strings"
 
 	"quadrille/puzzles/picture"
@@ -30,12 +31,7 @@ var pictures = []string{"\x89PNG", "\xff\xd8\xff", "GIF8"}
 
 func isPicture(in *bufio.Reader) bool {
 	start, _ := in.Peek(4)
-	for _, magic := range pictures {
-		if strings.HasPrefix(string(start), magic) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(pictures, func(magic string) bool { return strings.HasPrefix(string(start), magic) })
 }
 
 // boardOf returns the regions of the board in a picture, as a list of rows, and a sentence on the cells to check; empty
@@ -62,14 +58,7 @@ func (c Console) boardOf(in io.Reader) (rows, doubt string, err error) {
 	if err != nil {
 		return "", "", picture.Named(c.Kinds, err)
 	}
-	var list [][]int
-	for at, region := range found.Map.Regions {
-		if at%found.Map.Cols == 0 {
-			list = append(list, nil)
-		}
-		list[len(list)-1] = append(list[len(list)-1], int(region))
-	}
-	text, err := json.Marshal(list)
+	text, err := json.Marshal(slices.Collect(slices.Chunk(found.Map.Regions, found.Map.Cols)))
 	if len(found.Doubtful) > 0 {
 		doubt = "check the regions of " + cellNames(found.Map, found.Doubtful)
 	}

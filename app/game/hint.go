@@ -216,7 +216,7 @@ func (f *Face) About(p solver.Puzzle, marks []solver.Mark) []int {
 	if f.Target != nil {
 		return f.Target(p, marks)
 	}
-	return f.place(p, solver.Map(marks, func(m solver.Mark) int { return m.Site }))
+	return f.place(p, solver.Sites(marks))
 }
 
 func flat(units [][]int) []int {

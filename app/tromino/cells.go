@@ -60,7 +60,7 @@ func target(sp solver.Puzzle, marks []solver.Mark) []int {
 	if list := joined(p, marks); len(list) > 0 {
 		return list
 	}
-	return beside(p, solver.Map(marks, func(m solver.Mark) int { return m.Site }))
+	return beside(p, solver.Sites(marks))
 }
 
 // tried lists the cells of a search's current step: those of the piece it places, or else those of its site.
@@ -85,13 +85,7 @@ func spoken(p *tromino.Puzzle, site int) []int {
 
 // joined lists the cells that marks join, ascending.
 func joined(p *tromino.Puzzle, marks []solver.Mark) []int {
-	var opened []int
-	for _, m := range marks {
-		if m.To == tromino.Open {
-			opened = append(opened, m.Site)
-		}
-	}
-	return beside(p, opened)
+	return beside(p, solver.Sites(solver.Filter(marks, func(m solver.Mark) bool { return m.To == tromino.Open })))
 }
 
 // beside lists the cells on both sides of some edges, ascending and each once.

@@ -166,13 +166,10 @@ func legend(sp solver.Puzzle) string {
 	x := 0
 	for i, shape := range tromino.Shapes(rule) {
 		wide, high := 0, 0
-		var list []int
 		for _, c := range shape.Cells {
 			high, wide = max(high, c[0]+1), max(wide, c[1]+1)
 		}
-		for _, c := range shape.Cells {
-			list = append(list, c[0]*wide+c[1])
-		}
+		list := solver.Map(shape.Cells[:], func(c [2]int) int { return c[0]*wide + c[1] })
 		fmt.Fprintf(&b, `<g transform="translate(%d %d)"><path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="%s"/>`,
 			x, (3-high)*cellSize/2, fillOf(i).OnPage(), game.Ink.OnPage(), penWidth, game.Outline(wide, list, inset))
 		for j, c := range shape.Cells {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/starbattle/generate"
@@ -135,12 +136,7 @@ func (d *drawer) next(b beginning, g int) (beginning, bool) {
 
 // shows reports whether a region has a cell that is the last of its column.
 func (b *beginning) shows(region int) bool {
-	for _, r := range b.region {
-		if int(r) == region {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(b.region[:], int8(region))
 }
 
 // leave takes a column out of its piece. It reports whether that has others.

@@ -177,12 +177,7 @@ func (o *offering) climb() bool {
 	if !ok {
 		return false
 	}
-	free := 0
-	for _, frozen := range o.frozen {
-		if !frozen {
-			free++
-		}
-	}
+	free := len(solver.Filter(o.frozen, func(frozen bool) bool { return !frozen }))
 	o.meet(missed)
 	for idle := 0; missed > 0 && idle < climbing*free && !o.stopped(); idle++ {
 		c := o.rng.IntN(len(o.region))

@@ -120,8 +120,6 @@ func (s *sketch) stirEvenly(cell int) {
 	}
 	windows().choose(part, s.rng, func(box, shape int) {
 		l := g.boxes[(row+box/windowSize)*g.cols+col+box%windowSize][shape]
-		for _, c := range g.places[l].cells {
-			s.of[c] = l
-		}
+		s.cover(l)
 	})
 }

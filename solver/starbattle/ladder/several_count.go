@@ -45,12 +45,7 @@ func (f *severalState) windows(yield func([]int) bool) {
 	}
 }
 
-var unitNumbers = func() (list [3 * maxSize]int) {
-	for u := range list {
-		list[u] = u
-	}
-	return list
-}()
+var unitNumbers = solver.Times(3*maxSize, func(u int) int { return u })
 
 // A share bounds the stars of one unit in a group.
 type share struct {

@@ -57,13 +57,8 @@ func (w *severalPremises) closers(u int) []string {
 	f := w.f
 	shut := f.in[u].but(&f.open)
 	shut = shut.but(&f.stars)
-	crossed, blank := shut, cells{}
-	for c := range shut.each(f.words) {
-		if f.pos[c] != cross {
-			blank.add(c)
-			crossed.remove(c)
-		}
-	}
+	blank := f.blank(shut)
+	crossed := shut.but(&blank)
 	w.marks = w.marks.or(&crossed)
 	if blank.empty(f.words) {
 		return nil

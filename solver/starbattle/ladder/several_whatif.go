@@ -42,7 +42,7 @@ func (t *trail) atOnce(p *proof, end event, wrong solver.Mark) solver.Deduction 
 	star, dead := solver.Capital(f.aStar(wrong.Site)), end.units[0]
 	text := fmt.Sprintf("%s leaves %s %s", star, f.unitRef(dead), t.roomOf(dead))
 	if facts := t.facts(p, 0); len(facts) > 0 {
-		u, cells := facts[0].units[0], setOf(solver.Map(facts[0].marks, func(m solver.Mark) int { return m.Site })...)
+		u, cells := facts[0].units[0], setOf(solver.Sites(facts[0].marks)...)
 		room := "has no room"
 		if t.need[dead] > 1 {
 			room = "lacks room"
