@@ -34,7 +34,6 @@ func OnLeave(begin func(fragment string) (taps func() string)) {
 // DropViews drops the stored views of the games whose links begin with links, and that of the front page.
 func DropViews(links string) { _ = Try(func() { boot().Call("stale", links) }) }
 
-// DropFrontView drops the stored view of the front page.
 func DropFrontView() { _ = Try(func() { boot().Call("stale") }) }
 
 // Site returns the path of the site, from an attribute of its page.

@@ -78,7 +78,6 @@ func (e Element) RemoveAttr(name string) { e.call("removeAttribute", name) }
 
 func (e Element) RemoveClass(name string) { e.get("classList").call("remove", name) }
 
-// SetHTML replaces the contents of e.
 func (e Element) SetHTML(html string) { e.set("innerHTML", html) }
 
 func (e Element) Value() string { return e.text("value") }

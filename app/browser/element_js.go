@@ -10,7 +10,6 @@ func (e Element) set(property, text string) {
 	}
 }
 
-// ShowModal opens a dialog.
 func (e Element) ShowModal() {
 	if e.Exists() && !e.IsOpen() {
 		e.value.Call("showModal")

@@ -1,6 +1,5 @@
 package browser
 
-// Print opens the browser's print dialog.
 func Print() { _ = Try(func() { window.Call("print") }) }
 
 // OnPrint lays out the HTML that pages returns whenever the browser is about to print; if that is empty, the

@@ -68,7 +68,6 @@ func (d *DraftDrawing) In(colours string) *DraftDrawing {
 	return &in
 }
 
-// SizeOf returns the size of a draft's puzzle.
 func (d *DraftDrawing) SizeOf(draft string) (rows, cols int) {
 	if d.Size != nil {
 		return d.Size(draft)

@@ -45,7 +45,6 @@ func (h *Hint) Next() {
 	}
 }
 
-// ToEnd moves to the last stage.
 func (h *Hint) ToEnd() { h.stage, h.line = len(h.Stages)-1, 0 }
 
 // Resume moves to the stage and line of another hint with the same stages.

@@ -189,7 +189,6 @@ func nextLine(lines *bufio.Reader) (string, error) {
 	return strings.Repeat("x", maxLine+1), err
 }
 
-// A reader parses the lines of a file.
 type reader struct {
 	Reading
 	link  string // of the game whose rows follow, empty for none that can be read

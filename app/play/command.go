@@ -87,7 +87,6 @@ func (s *session) endTrials(n int) []event.Effect {
 	return s.apply(slices.Repeat([]game.Entry{game.TrialEnded}, n)...)
 }
 
-// hintCommand carries out a command about hints.
 func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
 	s, h := &m.session, m.session.hint()
 	switch {
@@ -118,7 +117,6 @@ func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
 	return effects, known
 }
 
-// hintEvent answers an event about a hint.
 func (m *Midend) hintEvent(e event.Event) (effects []event.Effect, known bool) {
 	s, h := &m.session, m.session.hint()
 	switch e := e.(type) {

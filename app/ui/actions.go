@@ -26,7 +26,6 @@ type actions struct {
 	lastClicked string // the selector of the button of the last click
 }
 
-// clicked runs the command of the clicked element.
 func (ac *actions) clicked(ctx app.Context, e app.Event) {
 	ac.shell.Run.Handle(ctx, func() (draws bool) {
 		el := e.Get("target").Call("closest", "[data-do]")

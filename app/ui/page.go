@@ -75,7 +75,6 @@ func newEmbedded() *page {
 	return p
 }
 
-// OnMount starts the page in the browser.
 func (p *page) OnMount(ctx app.Context) {
 	p.shell.Begin(ctx)
 	p.shell.Run.Handle(ctx, p.open)

@@ -11,7 +11,6 @@ import (
 	"quadrille/solver/grid"
 )
 
-// picture finds the board in a picture and makes a draft of it.
 func (s *Server) picture(ctx context.Context, q ask.Picture) (ask.Drawn, error) {
 	found, err := picture.Read(picture.Pixels{Width: q.Width, Height: q.Height, RGBA: q.Pixels})
 	if err != nil {

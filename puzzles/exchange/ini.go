@@ -38,7 +38,6 @@ func iniValue(line string) (key, value string, ok bool) {
 	return strings.ToLower(strings.TrimSpace(key)), strings.Trim(value, " \"'"), ok
 }
 
-// An iniSection is a puzzle of the file.
 type iniSection struct {
 	name   string
 	values map[string]string

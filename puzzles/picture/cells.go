@@ -91,7 +91,6 @@ func strays(p raster, l lattice, all []colour) float64 {
 // mixed is the share of a cell below which its fill may be that of a mark.
 const mixed = 0.8
 
-// rimColours lists colours along the rim of a cell.
 func (p raster) rimColours(l lattice, c int) (all []colour) {
 	const points = 11
 	for i := range points {

@@ -96,7 +96,6 @@ func Kind() *solver.Kind {
 	}
 }
 
-// design returns the kind's functions for puzzle design.
 func design() *solver.Design {
 	return &solver.Design{
 		Puzzle: solver.PuzzleOf(ParseDraft),

@@ -33,7 +33,6 @@ type regionEditor struct {
 // bare is the region of a cell without one.
 const bare = engine.None
 
-// newRegionEditor returns a regionEditor with a map of n regions.
 func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []uint8) *regionEditor {
 	cells := n * n
 	like, _ := symmetryOf("", n)
@@ -46,7 +45,6 @@ func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []uin
 	return e
 }
 
-// load loads another map.
 func (e *regionEditor) load(region []uint8) {
 	copy(e.region, region)
 	clear(e.size)

@@ -6,7 +6,6 @@ import (
 	"quadrille/solver"
 )
 
-// design returns the kind's functions for puzzle design.
 func design() *solver.Design {
 	return &solver.Design{
 		Puzzle: solver.PuzzleOf(ParseDraft),

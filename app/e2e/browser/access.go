@@ -50,7 +50,6 @@ func Axe(tab *Tab, rules ...string) []Violation {
 	})))`)
 }
 
-// An AXNode is a node of the accessibility tree.
 type AXNode struct {
 	Role, Name, Value, Description string
 	Properties                     map[string]string // "focused": "true", "invalid": "true"

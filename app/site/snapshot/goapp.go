@@ -113,7 +113,6 @@ func (t tree) goAppModfile(root, cache string) (string, error) {
 	return filepath.Join(dir, "page.mod"), t.writeOnce(dir)
 }
 
-// goAppFolder returns the folder of go-app's source.
 func goAppFolder(root string) (string, error) {
 	var said strings.Builder
 	list := exec.Command("go", "list", "-m", "-f", "{{.Version}} {{.Dir}}", goApp)

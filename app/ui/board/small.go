@@ -143,7 +143,6 @@ func (mb *SmallBoards) at(el app.Value) (*SmallBoard, int) {
 	return b, -1
 }
 
-// Driver returns the sender of the board's events.
 func (b *SmallBoard) Driver() *shell.Driver { return &b.driver }
 
 // Update sends an event to the board, and adds what it means for the page.

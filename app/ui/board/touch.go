@@ -31,7 +31,6 @@ func (in *Input) send(ctx app.Context, e func(shop *Workshop) event.Event) {
 	})
 }
 
-// surface returns the board's place in the window.
 func (ws *Workshop) surface() surface {
 	rows, cols := ws.Of.Shape()
 	s := surfaceOf("grid", rows, cols)

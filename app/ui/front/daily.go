@@ -32,7 +32,6 @@ type dailyScreen struct {
 	only  bool // the address names a month, and no day
 }
 
-// NewDaily returns the puzzles of today.
 func NewDaily(sh *shell.Shell) *dailyScreen {
 	return &dailyScreen{shell: sh, day: sh.Days.Today, month: days.MonthOf(sh.Days.Today)}
 }

@@ -20,7 +20,6 @@ import (
 	"quadrille/solver/all"
 )
 
-// A HomeScreen is the front page.
 type HomeScreen struct {
 	board.SmallScreen
 	importBox func() app.UI // with the way in for other people's puzzles

@@ -191,7 +191,6 @@ func (cr *Cropping) Set(name, value string) {
 	}
 }
 
-// ReadFrame reads the board in the frame.
 func (cr *Cropping) ReadFrame() {
 	part := func(edge int) float64 { return float64(cr.frame[edge]) / frameParts }
 	cr.Read.readPicture(pictureRead{file: cr.Read.picture.file, cropped: true}, browser.Area{Left: part(leftEdge), Top: part(topEdge), Right: part(rightEdge), Bottom: part(bottomEdge)})

@@ -190,7 +190,6 @@ func importStopped(in library.Imported, why string) string {
 	return text + importText(in, 0)
 }
 
-// importText says the result of an import in a sentence.
 func importText(in library.Imported, settings int) string {
 	var parts []string
 	say := func(n int, one, more string) {

@@ -103,5 +103,4 @@ func (s *Scroll) focus(left string, ids ...string) {
 	}
 }
 
-// FocusTitle focuses the title of the screen.
 func (s *Scroll) FocusTitle() { s.focus("", "title") }

@@ -55,7 +55,6 @@ var watchCommands = board.Table[Screen]{
 	{"watch.strategy", (*Screen).choose},
 }
 
-// setMoment goes to a moment of the slider.
 func (ws *Screen) setMoment(value string) {
 	if steps, err := strconv.Atoi(value); err == nil {
 		ws.driver.Handle(watch.Moment{Steps: steps})

@@ -96,7 +96,6 @@ func (ws *Screen) panel() []app.UI {
 	return panel
 }
 
-// speedName describes the speed at a stop of the slider.
 func speedName(stop int) string {
 	switch s := watch.Speeds[stop]; {
 	case math.IsInf(s, 1):

@@ -210,7 +210,6 @@ func (ws *Screen) End() {
 	ws.log.cancel()
 }
 
-// nextFrame requests a frame to show steps in.
 func (ws *Screen) nextFrame() {
 	if ws.ticking {
 		return

@@ -142,7 +142,6 @@ func (m *maker) boards(l line) ([]pack.Board, error) {
 	return nil, errors.New("stopped")
 }
 
-// builtin grades the built-in puzzles.
 func (m *maker) builtin() ([]pack.Board, error) {
 	var boards []pack.Board
 	for _, named := range m.kind.Builtin {
