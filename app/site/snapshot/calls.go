@@ -12,7 +12,7 @@ import (
 // function, out of as many blocks as resume points follow. Both differ from call to call, which keeps a
 // compressor from finding calls alike.
 const (
-	firstFunction = 0x1000 // the number of the first function
+	firstFunction = 0x1000 // the number of the first function which is not imported
 	resumeBits    = 16     // of a return address, below the number of the function
 )
 

@@ -5,6 +5,7 @@ package snapshot
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"strconv"
 )
 
@@ -141,12 +142,7 @@ func split(program []byte, moved map[uint64]bool, data []segment) (first, rest [
 
 // callsBelow reports whether a function calls one with an index below another's.
 func (b body) callsBelow(own uint64) bool {
-	for _, each := range b.code {
-		if each[0] == call && each.operand() < own {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.code, func(each instruction) bool { return each[0] == call && each.operand() < own })
 }
 
 // share exports all that the rest shares, and a global that says whether that is there. It returns the section of the

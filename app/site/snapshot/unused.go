@@ -160,9 +160,6 @@ func (h *host) answer(answers *[]string) {
 	}
 }
 
-// firstNumber is that of the first function which is not imported, in the runtime's tables.
-const firstNumber = 0x1000
-
 // clearUnused clears what the runtime knows of functions that never run, but for what fillTables computes. None of them
 // is ever on a stack that the runtime reads.
 func clearUnused(program []byte, used func(number uint64) bool) ([]byte, error) {
@@ -180,7 +177,7 @@ func clearUnused(program []byte, used func(number uint64) bool) ([]byte, error) 
 // forget clears what the table has of functions that are not used, but for what fillTables computes and their names. It
 // returns them.
 func (t *functionTable) forget(used func(number uint64) bool) (unused [][]byte) {
-	first := uint64(binary.LittleEndian.Uint32(t.list)) - firstNumber
+	first := uint64(binary.LittleEndian.Uint32(t.list)) - firstFunction
 	kept := map[uint32]bool{0: true}
 	var dropped [][]byte
 	for i, f := range t.functions {
