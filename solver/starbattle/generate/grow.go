@@ -160,10 +160,7 @@ func (m *grower) tryBoard(proofs int) bool {
 }
 
 // isStar reports whether the planted solution has a star on a cell.
-func (m *grower) isStar(cell int) bool { return m.starOf(&m.planted, cell) > 0 }
-
-// starOf is 1 if a solution has a star on a cell, and otherwise 0.
-func (m *grower) starOf(s *engine.Stars, cell int) int { return int(s[cell/m.n] >> (cell % m.n) & 1) }
+func (m *grower) isStar(cell int) bool { return m.planted.Has(m.n, cell) }
 
 // grow offers the cells in no region to the regions beside them, and so on with those that join. It makes an
 // offer once: a cell that begins a solution still does so when regions have grown.

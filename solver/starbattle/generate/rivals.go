@@ -53,7 +53,7 @@ func (m *grower) list() (none bool) {
 // follow updates the list after a cell has moved.
 func (m *grower) follow(cell int) {
 	m.rivals = slices.DeleteFunc(m.rivals, func(s engine.Stars) bool {
-		return slices.ContainsFunc(m.orbits[cell], func(d int) bool { return m.starOf(&s, d) > 0 })
+		return slices.ContainsFunc(m.orbits[cell], func(d int) bool { return s.Has(m.n, d) })
 	})
 	m.engine.EachAt(cell, func(s engine.Stars) bool {
 		m.rivals = append(m.rivals, s)
@@ -91,7 +91,7 @@ func (m *grower) best() (move offer, gain int) {
 func (m *grower) ends(cell int) int {
 	n := 0
 	for i := range m.rivals {
-		n += m.starOf(&m.rivals[i], cell)
+		n += equal(m.rivals[i].Has(m.n, cell), true)
 	}
 	return n
 }
