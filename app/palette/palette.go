@@ -97,7 +97,7 @@ var colours = [...]struct {
 	{"orange", fills{"#fbb798", "#904529", "🟧"}, fills{"#e18b38", "#823108", "🟧"}},
 	{"turquoise", fills{"#9cf0d8", "#1e6553", "🟩"}, fills{"#aafcfe", "#003739", "🟩"}},
 	{"purple", fills{"#d0bcff", "#544e95", "🟪"}, fills{"#b9a3ff", "#685cae", "🟪"}},
-	{"khaki", fills{"#fee288", "#6e5e25", "🟨"}, fills{"#ffeb9e", "#321f00", "🟨"}},
+	{"yellow", fills{"#fee288", "#6e5e25", "🟨"}, fills{"#ffeb9e", "#321f00", "🟨"}},
 	{"blue", fills{"#92d1ff", "#006188", "🟦"}, fills{"#81b0ff", "#1a73ac", "🟦"}},
 	{"pink", fills{"#ffaec9", "#8f3662", "🟥"}, fills{"#c390b8", "#793e70", "🟪"}},
 	{"green", fills{"#c3eab0", "#456215", "🟩"}, fills{"#e7f39e", "#6a7151", "🟨"}},

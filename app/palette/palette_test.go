@@ -73,7 +73,7 @@ func TestNames(t *testing.T) {
 				t.Errorf("%s is number %d, want %d", c.Name, c.Number, i+1)
 			}
 		}
-		if got, want := strings.Join(names, " "), "orange turquoise purple khaki blue pink green amber mauve red cyan grey-blue grey-pink sage olive grey-teal teal cobalt jade steel blue grey-red grey-purple beige heather periwinkle"; got != want {
+		if got, want := strings.Join(names, " "), "orange turquoise purple yellow blue pink green amber mauve red cyan grey-blue grey-pink sage olive grey-teal teal cobalt jade steel blue grey-red grey-purple beige heather periwinkle"; got != want {
 			t.Errorf("the names are\n%s, want\n%s", got, want)
 		}
 	})
@@ -83,7 +83,7 @@ func TestNames(t *testing.T) {
 // chroma. A range may pass 360.
 var hues = map[string][4]float64{
 	"pink": {328, 360, 25, 60}, "red": {10, 42, 18, 60}, "orange": {40, 66, 25, 70}, "amber": {64, 86, 25, 90},
-	"khaki": {85, 105, 18, 60}, "green": {106, 150, 18, 60}, "jade": {130, 165, 24, 60}, "turquoise": {165, 205, 15, 50},
+	"yellow": {85, 105, 18, 60}, "green": {106, 150, 18, 60}, "jade": {130, 165, 24, 60}, "turquoise": {165, 205, 15, 50},
 	"teal": {185, 222, 10, 45}, "cyan": {212, 245, 15, 45}, "blue": {245, 280, 20, 60}, "cobalt": {262, 285, 28, 60},
 	"periwinkle": {278, 295, 15, 60}, "purple": {292, 310, 28, 60}, "mauve": {305, 332, 25, 60}, "heather": {290, 320, 14, 28},
 	"beige": {52, 78, 10, 22}, "olive": {110, 128, 9, 28}, "sage": {130, 160, 8, 35},

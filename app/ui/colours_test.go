@@ -41,7 +41,7 @@ func TestSmallPicturesFollowColours(t *testing.T) {
 		t.Errorf("it has the distinct colours %v", distinct)
 	}
 	distinct := names(palette.Distinct)
-	own := "orange turquoise purple khaki periwinkle"
+	own := "orange turquoise purple yellow periwinkle"
 	for _, c := range []struct {
 		colours, fields, want string
 		palette               *palette.Palette
