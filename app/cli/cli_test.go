@@ -101,8 +101,10 @@ func TestFile(t *testing.T) {
 	if status := run("solve", []string{file}, nil, &out, &errs); status != 0 || strings.Count(out.String(), "\n") != 1 || errs.Len() > 0 {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
-	if status := run("solve", []string{file + "?"}, nil, &out, &errs); status != 1 || !strings.Contains(errs.String(), "puzzles?") {
-		t.Errorf("status %d, %q", status, errs.String())
+	for operand, want := range map[string]string{file + "?": "puzzles?", "https://example.org/1": "that address doesn't look like"} {
+		if status := run("solve", []string{operand}, nil, &out, &errs); status != 1 || !strings.Contains(errs.String(), want) {
+			t.Errorf("%s: status %d, %q", operand, status, errs.String())
+		}
 	}
 }
 

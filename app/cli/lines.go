@@ -111,7 +111,7 @@ func (c Console) isPuzzle(arg string) bool {
 		return true
 	}
 	_, err := exchange.Read(c.Kinds, []byte(arg))
-	return err == nil
+	return err == nil || strings.Contains(arg, "://")
 }
 
 // A contextReader is a reader whose Read ends with a context, too.

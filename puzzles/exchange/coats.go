@@ -12,7 +12,7 @@ import (
 // Patterns of what people write around the rows of a board.
 var (
 	texWords  = pattern(`\\(?:begin|end)\{[a-z*]*\}(?:\{[^{}\n]*\})?|\\hline|\$\$?`)
-	anyTag    = pattern(`</?[a-zA-Z][^<>\n]*>`)
+	anyTag    = pattern(`<[/?!]?[a-zA-Z][^<>\n]*>`)
 	rowNumber = pattern(`^(?i:row|line|r)? ?(\d{1,2}) ?[.):=] ?`)
 	yamlCell  = pattern(`^(- )?- +(\S{1,20})$`)
 	factCell  = pattern(`\(\s*\(?\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)?\s*,\s*["']?(\w{1,20})["']?\s*\)`)

@@ -50,6 +50,9 @@ func puzzLinkParts(text string) []string {
 func genreParts(query string) []string {
 	query, _, _ = strings.Cut(withoutRole(query), "&")
 	parts := strings.Split(query, "/")
+	if strings.HasPrefix(parts[0], "v:") && len(parts) > 1 {
+		parts = parts[1:]
+	}
 	genre := strings.TrimSuffix(strings.TrimSuffix(parts[0], "_edit"), "_play")
 	if len(genre) < 2 || genre[0] < 'a' || strings.Trim(genre, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" ||
 		strings.HasPrefix(genre, "pzprv") {
@@ -68,9 +71,15 @@ func genreParts(query string) []string {
 	return append([]string{genre}, parts...)
 }
 
-// withoutRole removes what puzz.link's editor and player put before a puzzle.
+// withoutRole removes what puzz.link's editor and player, and others, put before a puzzle: type=editor&.
 func withoutRole(query string) string {
-	return strings.TrimPrefix(strings.TrimPrefix(query, "type=editor&"), "type=player&")
+	for {
+		before, rest, more := strings.Cut(query, "&")
+		if !more || !strings.Contains(before, "=") || strings.Contains(before, "/") {
+			return query
+		}
+		query = rest
+	}
 }
 
 func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
