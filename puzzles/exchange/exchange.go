@@ -151,8 +151,8 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		if page {
 			text = []byte(cmp.Or(taggedCells(string(text)), wordsOfHTML(text)))
 		}
-	} else if len(text) > MaxText && len(text) <= MaxHTML {
-		text = []byte(cmp.Or(taggedCells(string(text)), string(text)))
+	} else if len(text) > MaxText && len(text) <= MaxHTML && strings.HasPrefix(strings.TrimSpace(string(text)), "<") {
+		text = []byte(cmp.Or(taggedCells(string(text)), strings.TrimSpace(wordsOfHTML(text)), string(text))) // a page without a table
 	}
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)

@@ -113,4 +113,8 @@ func TestTooLong(t *testing.T) {
 	if err == nil || err.Error() != "this is longer than 65536 bytes" {
 		t.Error(err)
 	}
+	page := "<html>" + strings.Repeat("<link>", MaxText/6) + `<script>var task = "1,1,1,1,2,2,2,1,3,3,2,1,3,4,4,4"; stars: 1</script></html>`
+	if in, err := Read(all.Kinds(), []byte(page)); err != nil || in.Puzzle.String() != "4x1.AAAABBBACCBACDDD" {
+		t.Errorf("a long page: %v, %v", in.Puzzle, err)
+	}
 }
