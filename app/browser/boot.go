@@ -10,6 +10,9 @@ func boot() value { return window.Get("quadrille") }
 // UpdateWaits reports whether a new version waits; the event quadrille-update announces a later one.
 func UpdateWaits() bool { return boot().Get("updateWaits").Truthy() }
 
+// Repeats reports whether input is queued whose effect has been shown: the focus is where it has led to.
+func Repeats() bool { heard := boot().Get("heard"); return heard.Truthy() && heard.Int() > 0 }
+
 // Update reloads the page with the new version.
 func Update() { boot().Call("update") }
 

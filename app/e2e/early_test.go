@@ -59,23 +59,26 @@ func earlyButton(t *testing.T) {
 	tab.WaitFor(`document.getElementById("app-wasm-loader") === null`)
 }
 
-// Keys typed while a board loads mark it, in order. The page compiles the program if no worker does.
+// Keys typed while a board loads, or once it is drawn, mark it, in order. The page compiles the program if no worker does.
 func earlyKeys(t *testing.T) {
-	server, letGo := held(t)
-	tab := browser.New(t)
-	tab.Early(`window.Worker = class extends Worker {
-		constructor(address) {
-			if (String(address).endsWith("/compile-worker.js")) throw new Error("none today");
-			super(address);
-		}
-	}`)
-	tab.Go(server.URL + "#starbattle:4x1.AABBCABBCCDDCDDD")
-	tab.Key("ArrowRight", "x", "ArrowRight", "x")
-	letGo()
-	tab.WaitReady()
-	waitBoard(t, tab, ".xx. .... .... ....")
-	tab.Click(cell(0))
-	waitBoard(t, tab, "xxx. .... .... ....")
+	for _, before := range []string{"key ArrowRight", "wait #grid ; key ArrowRight ; wait #c1:focus"} {
+		server, letGo := held(t)
+		tab := browser.New(t)
+		tab.Early(`window.Worker = class extends Worker {
+			constructor(address) {
+				if (String(address).endsWith("/compile-worker.js")) throw new Error("none today");
+				super(address);
+			}
+		}`)
+		tab.Go(server.URL + "#starbattle:4x1.AABBCABBCCDDCDDD")
+		follow(tab, before)
+		tab.Key("x", "ArrowRight", "x")
+		letGo()
+		tab.WaitReady()
+		waitBoard(t, tab, ".xx. .... .... ....")
+		tab.Click(cell(0))
+		waitBoard(t, tab, "xxx. .... .... ....")
+	}
 }
 
 // A returning player sees the stored view of a board before the program runs. Input on it, by pointer, keys,
@@ -307,10 +310,7 @@ func earlyBoardAlone(t *testing.T) {
 	}`)
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + mensa)
-	tab.Wait(cell(35))
-	tab.Tap(cell(0))
-	tab.Click("[data-do=hint]") // comes with the program
-	tab.Wait("[data-do=hint][aria-busy=true]")
+	follow(tab, "wait #c35 ; tap #c0 ; press [data-do=hint] ; wait [data-do=hint][aria-busy=true]") // which comes with the program
 	tab.WaitText("#said", "Waits until the rest of the page has loaded")
 	where := tab.Point(cell(7))
 	close(gate)
@@ -320,8 +320,7 @@ func earlyBoardAlone(t *testing.T) {
 	}
 	waitBoard(t, tab, "x..... ...... ..x... ...... ...... ......")
 	axeIn(t, tab, "alone", browser.View{Width: 390, Height: 844, Touch: true}, browser.View{Width: 390, Height: 844, Touch: true, Dark: true})
-	tab.Tap(cell(7))
-	tab.Tap(cell(7))
+	follow(tab, "tap #c7 ; tap #c7")
 	waitBoard(t, tab, "x..... .Q.... ..x... ...... ...... ......")
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, "x..... .x.... ..x... ...... ...... ......")

@@ -115,6 +115,9 @@ func (hy *hydration) focusAgain(selector string) {
 	}
 	el := browser.Query("#page " + selector)
 	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil {
+		if browser.Repeats() {
+			return
+		}
 		if shop := board.On(hy.shell).Parts().Shop; shop != nil {
 			board.FocusCell(shop.Of, n)
 			return

@@ -29,12 +29,12 @@
     if (queue.length >= most) return false;
     queue.push(input);
     const answered = !begun && quadrille.playFirst(input);
-    if (answered) heard = queue.length;
+    if (answered) quadrille.heard = queue.length;
     else delete input.on; // the focus has not followed what was typed before
     if (input.touch !== "pointermove") store(); // moves of a pointer go with its end
     return answered;
   };
-  let heard = 0; // so many inputs of the queue have been answered, aloud too
+  quadrille.heard = 0; // so many inputs of the queue have been answered, aloud too
 
   let repeating = false; // an event of the queue is being dispatched
   let begun = false; // the program runs, and handles the queue
@@ -169,7 +169,7 @@
     document.documentElement.classList.remove("linked");
     covering.observe(document.getElementById("page").parentNode, { childList: true });
     setTimeout(() => queue.forEach((input, i) => {
-      if (quadrille.playFirst(input)) heard = i + 1;
+      if (quadrille.playFirst(input)) quadrille.heard = i + 1;
     }));
     return true;
   };
@@ -178,7 +178,7 @@
   let cover = null;
   const covering = new MutationObserver((changes) => {
     const page = changes.flatMap(({ removedNodes }) => [...removedNodes]).find(({ id }) => id === "page");
-    if (!page || !heard) return;
+    if (!page || !quadrille.heard) return;
     covering.disconnect();
     cover = page;
     cover.removeAttribute("id");
@@ -255,16 +255,13 @@
     // New input is queued until the queue is empty.
     if (queue.length) await sleep(20);
     const said = document.getElementById("said");
-    if (heard) {
-      said.setAttribute("aria-live", "off");
-      if (document.activeElement.matches("#grid .cell")) document.activeElement.blur(); // it is where the keys have led to
-    }
+    if (quadrille.heard) said.setAttribute("aria-live", "off");
     for (; queue.length; store()) {
       try {
         await repeat(queue[0]);
       } catch {} // its store can be written by other programs
       queue.shift();
-      if (--heard === 0) {
+      if (--quadrille.heard === 0) {
         await sleep(50); // until it is said
         said.setAttribute("aria-live", "polite");
       }
