@@ -28,6 +28,8 @@ type Payload struct {
 	Pixels []byte
 }
 
+func (p Payload) Stays() bool { return p.Pixels == nil }
+
 func NewWorker(_ string, _ *Module, _ bool, onMessage func(text string, files []File), failed func(reason string, broken bool)) *Worker {
 	if tab == nil {
 		return nil

@@ -33,7 +33,10 @@ func NewWorker(script string, m *Module, shares bool, onMessage func(text string
 		}
 		onMessage(data.Index(0).String(), files)
 	})
-	w.crashed = listener(func(value) { failed("it could not be loaded completely. Reload the page", true) })
+	w.crashed = listener(func(event value) {
+		event.Call("preventDefault") // the page says so itself
+		failed("it could not be loaded completely. Reload the page", true)
+	})
 	w.worker.Set("onmessage", w.onMessage)
 	w.worker.Set("onerror", w.crashed)
 	w.worker.Call("postMessage", map[string]any{"module": m.module, "shares": shares})
@@ -48,6 +51,9 @@ func (p Pixels) Payload() Payload { return Payload{p.data, p.data.Get("buffer")}
 
 // Payload returns the file, which the browser does not copy.
 func (f File) Payload() Payload { return Payload{data: f.blob} }
+
+// Stays reports whether the page still has the payload once it is sent.
+func (p Payload) Stays() bool { return !p.given.Truthy() }
 
 // Post sends a text and its payload, if any.
 func (w *Worker) Post(text string, p Payload) {

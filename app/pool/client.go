@@ -3,6 +3,8 @@ package pool
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"quadrille/app/ask"
@@ -20,6 +22,7 @@ type Client struct {
 	files   []browser.File // sent with the answer under way
 	stopped time.Time      // the time the worker was asked to stop, zero if it has answered since
 	awaited bool           // the player has waited for the worker
+	retries bool           // the worker is the second one, as another could not be loaded
 	resting run.Timer      // ends a worker that is idle
 }
 
@@ -27,7 +30,8 @@ type Client struct {
 type question struct {
 	ctx context.Context // once it has ended nobody waits
 	ask.Question
-	answer func(ask.Reply[any])
+	payload browser.Payload
+	answer  func(ask.Reply[any])
 }
 
 func (q question) take(r ask.Reply[any]) {
@@ -51,6 +55,9 @@ func (c *Client) start() {
 		do(func() { c.receive(text, files) })
 	}, func(reason string, broken bool) {
 		do(func() {
+			if broken && c.retry() {
+				return
+			}
 			c.pool.setBroken(broken)
 			c.fail(reason)
 		})
@@ -58,8 +65,25 @@ func (c *Client) start() {
 	c.worker, c.stopped = mine, time.Time{}
 }
 
+// retry starts another worker in place of one that could not be loaded, once: without a network a busy WebKitGTK 2.50.6
+// does not give one of twenty workers the files that it keeps. It returns false where pixels went with the first one.
+func (c *Client) retry() bool {
+	if c.retries || slices.ContainsFunc(slices.Collect(maps.Values(c.asked)), func(q question) bool { return !q.payload.Stays() }) {
+		return false
+	}
+	c.Stop()
+	if c.start(); c.worker == nil {
+		return false
+	}
+	c.retries = true
+	for _, id := range slices.Sorted(maps.Keys(c.asked)) {
+		c.worker.Post(ask.EncodeQuestion(id, c.asked[id].Question), c.asked[id].payload)
+	}
+	return true
+}
+
 func (c *Client) receive(text string, files []browser.File) {
-	c.stopped = time.Time{}
+	c.stopped, c.retries = time.Time{}, false
 	c.pool.setBroken(false)
 	id, reply := ask.Number(text)
 	q, waits := c.asked[id]
@@ -136,7 +160,7 @@ func (c *Client) Ask(ctx context.Context, q ask.Question, p browser.Payload, ans
 	c.wake()
 	c.awaited = c.awaited || c != c.pool.Grader
 	c.next++
-	c.asked[c.next] = question{ctx, q, answer}
+	c.asked[c.next] = question{ctx, q, p, answer}
 	c.worker.Post(ask.EncodeQuestion(c.next, q), p)
 }
 

@@ -70,6 +70,7 @@ import (
 //	wait DURATION
 //	day DATE [TIME]          another day begins, at noon if not at a TIME
 //	solver lost              the files of the solver do not load
+//	solver lost once         they load at the second time
 //	solver silent            nor does the browser say so
 //	solver late              it answers each question a second later
 //	solver short             it has one chunk of steps left
@@ -220,7 +221,8 @@ func (s *pageStory) worker(store host.Store) browser.Answer {
 	close(before)
 	return func(text string, beside browser.Payload, reply func(browser.Message)) {
 		switch s.solver {
-		case "lost":
+		case "lost once", "lost":
+			s.solver = strings.TrimSuffix(s.solver, "lost once")
 			reply(browser.Message{Fatal: "it could not be loaded completely. Reload the page", Broken: true})
 			return
 		case "silent":

@@ -105,7 +105,9 @@
         else if (!answers) show(data.view, link);
         answers = true;
       };
-      worker.onerror = () => {
+      worker.onerror = (e) => {
+        e.preventDefault();
+        if (worker) console.warn("the board waits for the program:", e.message);
         done();
         drawn();
       };
