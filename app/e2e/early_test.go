@@ -61,12 +61,13 @@ func earlyButton(t *testing.T) {
 
 // Keys typed while a board loads, or once it is drawn, mark it, in order. The page compiles the program if no worker does.
 func earlyKeys(t *testing.T) {
-	for _, before := range []string{"key ArrowRight", "wait #grid ; key ArrowRight ; wait #c1:focus"} {
+	for before, fails := range map[string]string{"key ArrowRight": `throw new Error("none today")`, "wait #grid ; key ArrowRight ; wait #c1:focus": `address += ".none"`} {
 		server, letGo := held(t)
 		tab := browser.New(t)
+		tab.Allow("compile-worker.js.none")
 		tab.Early(`window.Worker = class extends Worker {
 			constructor(address) {
-				if (String(address).endsWith("/compile-worker.js")) throw new Error("none today");
+				if (String(address).endsWith("/compile-worker.js")) ` + fails + `;
 				super(address);
 			}
 		}`)

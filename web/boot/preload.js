@@ -34,7 +34,7 @@
         else fail(failed);
         if (program) setTimeout(() => worker.terminate(), visitedBefore ? cached : 0);
       };
-      worker.onerror = fail;
+      worker.onerror = () => compileHere(file).then(done, fail); // its script did not come
     });
   };
 
