@@ -66,7 +66,7 @@ func (c *Client) start() {
 }
 
 // retry starts another worker in place of one that could not be loaded, once: without a network a busy WebKitGTK 2.50.6
-// does not give one of twenty workers the files that it keeps. It returns false where pixels went with the first one.
+// gives some workers none of the files that it keeps. It returns false where pixels went with the first one.
 func (c *Client) retry() bool {
 	if c.retries || slices.ContainsFunc(slices.Collect(maps.Values(c.asked)), func(q question) bool { return !q.payload.Stays() }) {
 		return false

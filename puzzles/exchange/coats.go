@@ -213,8 +213,8 @@ func rowsOfCells(text string) [][]string {
 	return rowsOfPlaces(places, labels)
 }
 
-// taggedCells returns the rows of a board that is a square of elements of a page, in reading order: by the colour that each
-// is called for screen readers, by what it is marked with, or by its background; the empty string for none.
+// taggedCells returns the rows of a board whose cells are elements of a page, in reading order. The region of a cell is the
+// colour that its label tells, its data or class, or its background. It returns the empty string if there is no board.
 func taggedCells(text string) string {
 	for _, label := range []func() *regexp.Regexp{calledCell, markedCell, classedCell, paintedTag} {
 		found := label().FindAllStringSubmatch(text, mostCells+1)

@@ -18,8 +18,8 @@ import (
 
 // penpa is a board drawn in Penpa+, as an address or its data alone: base 64 of deflated lines, the first
 // with the shape and the outer size, the second with the margins, the fourth with the drawing. The drawn
-// walls enclose the regions; otherwise these are its cages, or the colours of its cells, of which the fifteenth
-// line has those that are chosen freely. It is written as the address with which Penpa+ itself imports puzz.link.
+// walls enclose the regions; otherwise these are its cages, or the colours of its cells; the fifteenth
+// line has the colours that are not of its palette. It is written as the address with which Penpa+ itself imports puzz.link.
 var penpa = Format{
 	Name:    "Penpa+",
 	Word:    "penpa",

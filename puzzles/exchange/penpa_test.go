@@ -103,7 +103,7 @@ func TestPenpaStars(t *testing.T) {
 	}
 }
 
-// Regions of cages and of colours, on the grid of a sudoku, too, before a long answer, and stars that only the rules say.
+// Regions may be cages or colours, the grid that of a sudoku, the answer behind it long, and the stars told by the rules alone.
 func TestPenpaWithoutWalls(t *testing.T) {
 	const cells = "AABB" + "AABB" + "CCDD" + "CCDD"
 	colours, own, cages := map[int]int{}, map[int]string{}, make([][]int, 4)

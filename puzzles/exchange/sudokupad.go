@@ -43,8 +43,8 @@ func readSudokuPad(text string) (b Board, err error) {
 
 var errNoRegions = errors.New("this grid has no regions")
 
-// A pad is a drawing in SudokuPad, whose points are counted in cells from the upper left corner.
-type pad struct {
+// A padDrawing is what is drawn in SudokuPad, whose points are counted in cells from the upper left corner.
+type padDrawing struct {
 	rows    int
 	lines   []padLine
 	colours []padColour
@@ -60,8 +60,8 @@ type padColour struct {
 	top, left, bottom, right int
 }
 
-// in returns an item by one of its names, the long one or the short.
-func (v value) in(names ...string) (item value) {
+// named returns the item with one of these keys, the long one or the short.
+func (v value) named(names ...string) (item value) {
 	at := slices.IndexFunc(v.list, func(item value) bool { return slices.Contains(names, item.key) })
 	if at >= 0 {
 		item = v.list[at]
@@ -77,35 +77,35 @@ func (v value) numbers() []float64 {
 	})
 }
 
-func padOf(root value) (p pad) {
+func padOf(root value) (p padDrawing) {
 	if len(root.list) == 0 {
 		return p
 	}
 	v := root.list[0]
-	p.rows = len(v.in("cells", "ce").list)
-	for _, l := range v.in("lines", "l").list {
-		line := padLine{width: append(value{list: []value{l.in("thickness", "th")}}.numbers(), 0)[0]}
-		for _, point := range l.in("wayPoints", "wp").list {
+	p.rows = len(v.named("cells", "ce").list)
+	for _, l := range v.named("lines", "l").list {
+		line := padLine{width: append(value{list: []value{l.named("thickness", "th")}}.numbers(), 0)[0]}
+		for _, point := range l.named("wayPoints", "wp").list {
 			if at := point.numbers(); len(at) == 2 {
 				line.points = append(line.points, [2]float64(at))
 			}
 		}
-		if l.in("stroke-dasharray").label == "" && line.width > 0 {
+		if l.named("stroke-dasharray").label == "" && line.width > 0 {
 			p.lines = append(p.lines, line)
 		}
 	}
-	for _, u := range v.in("underlays", "u").list {
-		n := append(value{list: []value{u.in("width", "w"), u.in("height", "h")}}.numbers(), u.in("center", "ct").numbers()...)
+	for _, u := range v.named("underlays", "u").list {
+		n := append(value{list: []value{u.named("width", "w"), u.named("height", "h")}}.numbers(), u.named("center", "ct").numbers()...)
 		if len(n) == 4 {
 			edge := func(centre, size float64) int { return int(math.Round(max(0, min(float64(p.rows), centre+size/2)))) }
-			p.colours = append(p.colours, padColour{u.in("backgroundColor", "c2").label, edge(n[2], -n[1]), edge(n[3], -n[0]), edge(n[2], n[1]), edge(n[3], n[0])})
+			p.colours = append(p.colours, padColour{u.named("backgroundColor", "c2").label, edge(n[2], -n[1]), edge(n[3], -n[0]), edge(n[2], n[1]), edge(n[3], n[0])})
 		}
 	}
 	return p
 }
 
 // board returns the map that the colours or the lines from a width on make, if it has as many regions as rows.
-func (p pad) board() (m grid.Map, ok bool) {
+func (p padDrawing) board() (m grid.Map, ok bool) {
 	if p.rows < leastSide || p.rows > solver.MaxSize {
 		return m, false
 	}
@@ -121,7 +121,7 @@ func (p pad) board() (m grid.Map, ok bool) {
 	if m.Regions = grid.Number(colours); m.Count() == p.rows {
 		return m, true
 	}
-	lines := slices.SortedFunc(slices.Values(p.lines), func(a, b padLine) int { return int(math.Copysign(1, b.width-a.width)) })
+	lines := slices.SortedFunc(slices.Values(p.lines), func(a, b padLine) int { return cmp.Compare(b.width, a.width) })
 	w := newWalls(p.rows, p.rows)
 	for i, line := range lines {
 		line.draw(w)
